@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { SiteScope } from './site-scope.ts'
 
-/** Vehicle fields of a comparison that cards do not hold. */
+/** Vehicle fields that a comparison shows and cards do not hold. */
 export type ComparedDetails = Pick<Vehicle, 'id' | 'variant' | 'regoExpiry' | 'history'>
 
 /** Those of this site's vehicles, in no order; ids of no vehicle of the site bring nothing. */

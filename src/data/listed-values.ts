@@ -1,7 +1,6 @@
 /**
- * Words that a column may hold, for each column whose words the database checks too.
- * `test/integration/database-lists.test.ts` reads the database's own checks and compares: a word that is added here and
- * in no migration fails there, not at a shopper's lead.
+ * Valid words of each column that the database checks too. `test/integration/database-lists.test.ts` compares them with
+ * the database's own checks. A word that no migration added fails that test, and not a shopper's lead.
  */
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'

@@ -1,4 +1,4 @@
-/** A site's vehicles as the rules of listing see them. */
+/** Groups a site's vehicles by the facts that listing rules read. */
 import { sql } from 'kysely'
 import type { ListedVehicle, ListingSettings } from '#domain/search/listing-rules.ts'
 import type { ListingGroup } from '#domain/search/unlisted-counts.ts'

@@ -5,7 +5,7 @@ import { sourceIdOf } from './picture-source-id.ts'
 import { STOCK_CHANNEL } from './platform/stock-changes.ts'
 import type { SiteScope } from './site-scope.ts'
 
-/** A picture of a site that was taken in. */
+/** A picture that was imported for a site. */
 export interface KnownPicture {
   sourceUrl: string
   contentHash: string

@@ -3,8 +3,8 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import type { SiteScope } from './site-scope.ts'
 
 /**
- * Ids of vehicles in stock whose price dropped, the greatest drop first. The price ledger proves each drop. Only the
- * few vehicles with a before price are read.
+ * Ids of vehicles in stock whose price dropped, greatest drop first. The price ledger proves each drop. Only the few
+ * vehicles with a before price are read.
  */
 export async function priceDropIds({ db, site }: SiteScope, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Scope of a query: the database, or a transaction of it, and the one site whose rows it reads or writes. */
+/** A database or transaction, and the one site that a query reads. */
 export interface SiteScope {
   db: Kysely<Database>
   site: { slug: string }

@@ -1,9 +1,7 @@
 import type { SiteScope } from './site-scope.ts'
 import { SLUG } from './vehicle-queries.ts'
 
-/**
- * Address of a vehicle's own video and its spin code, as the feed has them; null where the site has no such vehicle.
- */
+/** The video address and spin code that a vehicle's feed gave. Null where the site has no such vehicle. */
 export async function vehicleEmbeds(
   { db, site }: SiteScope,
   slug: string,

@@ -1,8 +1,8 @@
 import type { SiteScope } from './site-scope.ts'
 
 /**
- * Notes that somebody revealed the telephone number of a vehicle (A18.12): how often on a day (`YYYY-MM-DD`), never
- * who. `dealershipId` is '' where the vehicle names none. False when this site has no such vehicle.
+ * Counts a reveal of a vehicle's telephone number, by day (A18.12). The day is `YYYY-MM-DD`, and nothing about the
+ * shopper is stored. `dealershipId` is '' where the vehicle names none. False when this site has no such vehicle.
  */
 export async function recordPhoneReveal(
   { db, site }: SiteScope,

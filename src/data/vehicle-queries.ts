@@ -1,4 +1,4 @@
-/** Single vehicles, as pages of one site ask for them. */
+/** Reads single vehicles of one site, for its pages. */
 import { sellsVehicle, type SoldTypes } from '#domain/site/content/sold-types.ts'
 import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'

@@ -1,4 +1,4 @@
-/** Totals of events and leads for the events report. */
+/** Counts events and leads for the events report. */
 import { sql } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 

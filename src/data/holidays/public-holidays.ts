@@ -7,8 +7,8 @@ const FILE = new URL('au-public-holidays.csv', import.meta.url)
 let table: Promise<Map<string, PublicHoliday[]>> | undefined
 
 /**
- * Public holidays of a state, oldest first; au-public-holidays.md says whose table it is. Rejects when the file cannot
- * be read.
+ * Public holidays of a state, oldest first. au-public-holidays.md names the table's source. Rejects when the file
+ * cannot be read.
  */
 export async function publicHolidays(state: AustralianState): Promise<readonly PublicHoliday[]> {
   table ??= readTable()

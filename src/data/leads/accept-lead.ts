@@ -1,4 +1,4 @@
-/** Taking a lead in: lead, consent, contact and outbox rows, in one transaction or not at all (A11.19). */
+/** Stores a lead with its consent, contact and outbox rows (A11.19). One transaction writes all of them, or none. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { FormId } from '#domain/forms/form-ids.ts'

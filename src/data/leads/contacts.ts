@@ -1,4 +1,6 @@
-/** Contacts of leads. Enquiries with one e-mail address or telephone number share a contact (A11.19). */
+/**
+ * Finds or makes the contact of a lead. Enquiries with one e-mail address or telephone number share a contact (A11.19).
+ */
 import type { ContactKey } from '#domain/leads/contact-keys.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { Parts } from './one-statement.ts'

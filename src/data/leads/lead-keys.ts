@@ -1,4 +1,4 @@
-/** Idempotency keys: one submission is one lead, however often it is sent (A11.19). */
+/** Idempotency keys: one submission makes one lead, however often it is sent (A11.19). */
 import type { LeadState } from '#domain/leads/lead.ts'
 import type { SiteScope } from '../site-scope.ts'
 

@@ -1,4 +1,4 @@
-/** A lead as columns, and back. */
+/** Converts a lead to database columns, and back. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { FormValues } from '#domain/forms/form.ts'
 import type { Lead, LeadConsent } from '#domain/leads/lead.ts'

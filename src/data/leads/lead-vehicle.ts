@@ -4,7 +4,7 @@ import { vehiclePath } from '#domain/site/paths.ts'
 import { sellsVehicle } from '#domain/site/content/sold-types.ts'
 import type { SellingScope } from '../vehicle-queries.ts'
 
-/** Reads the vehicle that a form is about, as its lead stores it. */
+/** The vehicle that a form is about, as its lead stores it. */
 export interface AskedVehicle {
   snapshot: LeadVehicle
   tag: string | null

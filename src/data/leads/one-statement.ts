@@ -1,7 +1,7 @@
 import { sql, type Kysely, type OperationNodeSource } from 'kysely'
 import type { Database } from '../schema.ts'
 
-/** Writing statements of one query, each under a name. */
+/** Insert, update and delete statements of one query, each with a name. */
 export type Parts = Record<string, OperationNodeSource>
 
 /**

@@ -4,8 +4,8 @@ import type { LeadRoute } from '#domain/leads/routing.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Rows of the outbox that deliver a lead by these routes from a moment on. One that has to wait counts as waiting from
- * the time when it is due.
+ * Makes the outbox rows that deliver a lead by the given routes. For a delayed row the waiting time counts from its due
+ * time.
  */
 export function outboxRows(lead: { siteId: string; leadId: string }, routes: readonly LeadRoute[], at: Date) {
   return routes.map(({ key, channel, afterMinutes = 0, dueAt = new Date(at.getTime() + afterMinutes * MINUTE_MS) }) => {

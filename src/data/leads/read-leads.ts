@@ -1,4 +1,4 @@
-/** Leads of one site, for delivery and for the command line. */
+/** Reads leads of one site, for delivery and for the command line. */
 import { sql, type Kysely } from 'kysely'
 import type { FormValues } from '#domain/forms/form.ts'
 import type { Lead } from '#domain/leads/lead.ts'

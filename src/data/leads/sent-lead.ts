@@ -2,7 +2,7 @@ import type { Lead } from '#domain/leads/lead.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { findLead } from './read-leads.ts'
 
-/** A complete lead, as the page that thanks for it needs it: nothing of the person. */
+/** A complete lead as its success page needs it. It holds no personal data. */
 export interface SentLead extends Pick<
   Lead,
   'reference' | 'formId' | 'department' | 'dealershipId' | 'locationId' | 'testDrive'

@@ -1,4 +1,6 @@
-/** Operations on leads by hand. Each writes an audit line without personal data. */
+/**
+ * Lead operations of the command line: resend, release, export, erase. Each writes an audit line without personal data.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { LeadRoute } from '#domain/leads/routing.ts'
 import { REMINDER_ROUTE } from '#domain/site/settings/lead-routes.ts'

@@ -1,6 +1,6 @@
 /**
- * All rows of a query in batches of `rows`, by id. `readAfter` reads the next rows: those of greater id, in its order,
- * at most so many.
+ * Yields all rows of a query in batches of `rows`, by id. `readAfter` reads the next batch: at most `rows` rows of a
+ * greater id, in order of id.
  */
 export async function* batchesById<Row extends { id: number }>(
   rows: number,

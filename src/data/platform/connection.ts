@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts'
 
 export interface OpenDatabase {
   db: Kysely<Database>
-  /** The pool under `db`, for what Kysely does not do: LISTEN, COPY, cursors. */
+  /** The pool of `db`, for LISTEN, COPY and cursors, which Kysely lacks. */
   pool: pg.Pool
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export interface ProgramDatabase {
   db: Kysely<Database>
   pool: pg.Pool
   url: string
-  /** For people: which server this is and, when it is not where they would look, its folder. No password. */
+  /** Names the server in messages, without a password. It adds the folder where that is not the data folder. */
   describe: string
   /** Closes the connections, then leaves the embedded server (the last program to leave stops it). */
   close(): Promise<void>

@@ -11,7 +11,7 @@ export interface Listener {
 export interface ListenOptions {
   url: string
   channel: string
-  /** The subject in log lines: "stock". */
+  /** The subject as log lines name it, such as "stock". */
   subject: string
   hint: () => void
   log?: Log

@@ -14,11 +14,9 @@ import * as vehicleHistory from './migrations/012-vehicle-history.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them.
- *
- * There is no 005, and there never was in this repository: 004 and 006 to 009 came in one change that left the number
- * out. It stays free: the migrator refuses a name that sorts before one that a database has already applied, so numbers
- * are neither filled in nor used again.
+ * Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them. Number 005 does
+ * not exist: 004 and 006 to 009 came in one change that left it out. It stays unused, since the migrator refuses a name
+ * that sorts before one that a database has already applied.
  */
 const MIGRATIONS: Record<string, Migration> = {
   '001-stock': { up: stock.up },

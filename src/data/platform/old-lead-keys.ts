@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
 /**
- * Deletes so many keys from before a moment at most, oldest first; their leads stay. Resolves with how many. Rows that
- * another process is deleting are left to it.
+ * Deletes at most `limit` keys from before a moment, oldest first. Their leads stay. Resolves with the number deleted.
+ * Skips rows that another process is deleting.
  */
 export async function deleteOldKeys(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,6 +1,4 @@
-/**
- * Advertised prices of all sites' vehicles, for the market index. It holds no price that was not advertised publicly.
- */
+/** Advertised prices of all sites' vehicles, for the market index. Prices that were never public are left out. */
 import { sql, type Kysely } from 'kysely'
 import type { MarketVehicle } from '#domain/gauge/valued-vehicle.ts'
 import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'

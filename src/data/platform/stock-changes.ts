@@ -11,7 +11,7 @@ import { listenOn, type Listener } from './listener.ts'
 import type { Log } from '../log.ts'
 
 /**
- * The NOTIFY channel for changes of stock and pictures. The payload is the site's id. A notification can be lost, so
+ * The NOTIFY channel for changes of stock and pictures. Its payload is the site's id. A notification can be lost, so
  * listeners also poll.
  */
 export const STOCK_CHANNEL = 'forecourt_stock'

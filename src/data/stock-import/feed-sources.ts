@@ -1,4 +1,4 @@
-/** Which feed holds which vehicle of a site (W17). */
+/** Reads and writes which feed source each vehicle belongs to (W17). */
 import { sql } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 import type { RunInfo } from './import-runs.ts'

@@ -1,4 +1,4 @@
-/** Warnings of a feed: grouped by kind for the report, kept whole in the database (F14). */
+/** Stores all warnings of a feed, and groups them for the report (F14). */
 import { sql } from 'kysely'
 import type { FeedWarning } from '#domain/stock/stock-row.ts'
 import type { SiteScope } from '../site-scope.ts'

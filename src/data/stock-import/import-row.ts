@@ -1,8 +1,8 @@
 import type { FeedWarning, StockRow } from '#domain/stock/stock-row.ts'
 
 /**
- * A row of a feed on its way into the stock, understood or not. `line` is its place in the feed, from 1; no two rows
- * share one.
+ * One row of a feed during an import, parsed or refused. `line` is its place in the feed, from 1; no two rows share
+ * one.
  */
 export type ImportRow =
   | { kind: 'taken'; line: number; row: StockRow; warnings: readonly FeedWarning[]; raw: () => string }

@@ -1,4 +1,4 @@
-/** Records of imports: each run with its counts, and its refused rows. */
+/** Records each import run with its counts and refused rows. */
 import { sql } from 'kysely'
 import { storableText } from '#domain/stock/cell-text.ts'
 import type { SiteScope } from '../site-scope.ts'

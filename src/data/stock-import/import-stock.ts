@@ -1,4 +1,4 @@
-/** Takes a feed's rows into a site's stock: all of them in one transaction, or none. */
+/** Imports a feed's rows into a site's stock in one transaction. */
 import { sql } from 'kysely'
 import type { FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { listingDay } from '#domain/search/listing.ts'

@@ -1,4 +1,4 @@
-/** From the staged rows to the stock: each statement handles the whole feed at once. */
+/** Writes staged rows into the stock. Each statement handles the whole feed at once. */
 import { sql, type RawBuilder } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 import { columnList, FEED_COLUMNS, LOCKED_PICTURES, PRICE_COLUMNS } from './columns.ts'

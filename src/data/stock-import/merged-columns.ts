@@ -1,4 +1,6 @@
-/** Columns that a vehicle `v` takes from its staged row `s`. A column that the feed lacks keeps its value (F1). */
+/**
+ * SQL for columns that a vehicle `v` takes from its staged row `s`. A column that the feed lacks keeps its value (F1).
+ */
 import { fedPictureKinds, isAlwaysPresent, isDetailFed, MEMBER_SOURCES } from '#domain/stock/field-sources.ts'
 import type { FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { FEED_COLUMNS } from './columns.ts'

@@ -1,4 +1,4 @@
-/** One spelling for each model of a site: HiAce, Hiace and "Hi-Ace" are one (F8). */
+/** Chooses one spelling for each model of a site (F8). HiAce, Hiace and "Hi-Ace" are one model. */
 import { sql } from 'kysely'
 import { KNOWN_MODELS } from '#domain/stock/known-models.ts'
 import type { SiteScope } from '../site-scope.ts'

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Does `work` while no other program does work of this name on the database, waiting for its turn; `onWait` is called
- * when there is another. The lock goes with its transaction, which also works through a pooler, and with its connection
- * when this program is killed.
+ * Runs `work` while no other program runs work of this name. It waits for its turn in the database, and calls `onWait`
+ * if there is another. The lock belongs to a transaction: it works through a pooler, and ends with the connection of a
+ * killed program.
  */
 export async function oneAtATime<T>(
   { url, name, onWait }: { url: string; name: string; onWait: () => void },

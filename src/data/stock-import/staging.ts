@@ -1,6 +1,4 @@
-/**
- * Rows of a feed on their way into the stock: kept in the database, not in memory, until the whole feed has been read.
- */
+/** The staging tables, which hold a feed's rows until all are read. They keep a large feed out of memory. */
 import { sql, type Kysely } from 'kysely'
 import type { FeedWarning, StockRow } from '#domain/stock/stock-row.ts'
 import type { Database } from '../schema.ts'

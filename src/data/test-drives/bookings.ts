@@ -1,4 +1,4 @@
-/** Selling the times of test drives, each seat once (A12.2, A12.5). */
+/** Books times of test drives, each seat for one shopper only (A12.2, A12.5). */
 import { sql, type Transaction } from 'kysely'
 import type { LeadTestDrive } from '#domain/leads/lead.ts'
 import type { BookedDrive } from '#domain/test-drive/availability.ts'

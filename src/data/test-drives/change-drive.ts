@@ -1,4 +1,4 @@
-/** Moving and cancelling a booking: seat, lead and messages about it change together or not at all (A12.5). */
+/** Moves and cancels bookings (A12.5). Seat, lead and messages change in one transaction. */
 import type { Transaction } from 'kysely'
 import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
 import { testDriveWords } from '#domain/leads/lead-lines.ts'

@@ -4,7 +4,10 @@ import type { Site } from '#domain/site/site.ts'
 import { publicHolidays } from '../holidays/public-holidays.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-/** Facts that decide when a location is open: its week, special hours and, where the site closes on them, holidays. */
+/**
+ * Reads the facts that decide when a location is open. They are its week, special hours and, where the site closes on
+ * them, holidays.
+ */
 export async function dayPlanOf(
   { db, site }: SiteScope & { site: Pick<Site, 'slug' | 'testDrives'> },
   location: Location,

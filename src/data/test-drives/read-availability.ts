@@ -9,7 +9,7 @@ import { dayPlanOf } from './day-plan.ts'
 export interface Drive {
   location: Location
   vehicleId: number | null
-  /** A booking that is about to be moved does not stand in its own way. */
+  /** Lead of a booking to move; its own seat counts as free. */
   exceptLeadId?: string | null
 }
 

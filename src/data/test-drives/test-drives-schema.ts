@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Set when the row is made and never after. */
+/** A column that the insert sets and no update changes. */
 type Fixed<T> = ColumnType<T, T, never>
 
 /** The booking of a lead; a lead has one at most. */

@@ -4,7 +4,7 @@ import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { readLead } from '../leads/read-leads.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-/** Whether the estimate waits for a way to reach the shopper (`tradeIn.contactFirst`). */
+/** Whether a valuation waits until the shopper leaves contact details (`tradeIn.contactFirst`). */
 export async function awaitsContact(
   { db, site }: SiteScope & { site: Pick<Site, 'tradeIn'> },
   { leadId }: Pick<Valuation, 'leadId'>,

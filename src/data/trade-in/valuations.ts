@@ -1,4 +1,4 @@
-/** Valuations of one site (A14.2). */
+/** Reads and writes valuations of one site (A14.2). */
 import { sql } from 'kysely'
 import { VALUATION_DAYS, type Valuation, type ValuationResult } from '#domain/trade-in/valuation.ts'
 import type { SiteScope } from '../site-scope.ts'

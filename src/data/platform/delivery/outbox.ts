@@ -1,6 +1,6 @@
 /**
- * The outbox as the delivery worker uses it. Every statement stands alone: nothing is locked while a message is on its
- * way.
+ * The delivery worker's statements on the outbox. Each is its own transaction, so no row is locked while a message is
+ * being sent.
  */
 import { sql, type Kysely } from 'kysely'
 import type { LeadChannel } from '#domain/leads/routing.ts'

@@ -1,4 +1,4 @@
-/** Leads that were not delivered to the dealer in time. */
+/** Finds leads that no route delivered to the dealer in time. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema.ts'
 

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { ROLE } from './cluster.ts'
 
-/** PostgreSQL's codes for "exists already". Two programs that create at once get the unique violation. */
+/**
+ * PostgreSQL's error codes for "exists already". Two programs that create a database at the same time get the unique
+ * violation.
+ */
 const EXISTS = new Set(['42P04', '23505'])
 
 /** Makes the program's database in the embedded server, once. */

@@ -8,8 +8,9 @@ type Identity = NonNullable<Account['switchTo']>
 const MAY_CHANGE = { group: 0o020, others: 0o002, sticky: 0o1000 }
 
 /**
- * The first folder from / to `folder` that another account may change. Root and `besides` are allowed; another account
- * could put a link in place of anything below. `undefined` when there is none; missing folders are skipped.
+ * Finds the first folder above `folder` that another account may change. The path is followed from /, and `folder`
+ * itself is included. That account could replace anything below by a link. Root and `besides` are trusted. `undefined`
+ * when there is none; missing folders are skipped.
  */
 export async function changeableByOthers(folder: string, besides?: Identity): Promise<string | undefined> {
   // Both the folder as it is named, with its links, and where it leads.

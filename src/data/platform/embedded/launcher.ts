@@ -11,7 +11,7 @@ import { socketFolder } from './socket.ts'
 import { stayPresent } from './stay-present.ts'
 
 export interface EmbeddedServer {
-  /** For `pg` and for psql. It holds no secret. */
+  /** Connection URL for `pg` and psql. It holds no secret. */
   url: string
   /** Whether this program started the server, or found it running. The last program to leave stops it. */
   owner: 'started' | 'shared'

@@ -6,8 +6,8 @@ import { ROLE } from './cluster.ts'
 import type { Home } from './home.ts'
 
 /**
- * A program's presence at a shared server: one session that holds a shared advisory lock for as long as the program
- * lives. The kernel closes the session of a killed program, so there are no lease files, pids or clocks to mistrust.
+ * Marks a program as a user of a shared server. It holds one session with a shared advisory lock while the program
+ * lives. The kernel closes the session of a killed program, so no lease file, pid or clock can be wrong.
  */
 export interface Presence {
   /** The server's process. */

@@ -10,7 +10,7 @@ import { explain } from './failure.ts'
 import type { Home } from './home.ts'
 import { SOCKET_LOCK_NAME } from './socket.ts'
 
-/** A full disk cache takes a while to write. */
+/** Longest wait for the server to stop. Writing a full cache to disk takes a while. */
 const STOP_LIMIT_MS = 120_000
 
 /** A server that this program has begun to start. */

@@ -5,7 +5,7 @@ import { changeFolder } from './folder-owner.ts'
 import { attempt, codeOf, shortHash, type Home } from './home.ts'
 
 const SOCKET_NAME = '.s.PGSQL.5432'
-/** The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS. */
+/** Longest socket path in bytes. The kernel allows 107 on Linux and 103 on macOS. */
 const SOCKET_PATH_BYTES = 103
 
 /** Prefix of the folders in a home that hold sockets. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Vehicles and what belongs to them: pictures, price ledger, import runs, refused rows, what locations gather. */
+/** Vehicles, pictures, price ledger, import runs, refused rows and location facts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(`

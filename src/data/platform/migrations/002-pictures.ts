@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Taking pictures in: retries, look-ups by content and by a page's name for a picture, and what readers compare to see
- * a change.
+ * Importing pictures: retries, and look-ups by content and by source id. It also adds the change marker that readers
+ * compare.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A vehicle whose pictures change has changed, whoever changed them: pages and the search index follow
- * `vehicles.changed_xid`. One look per statement; rows that the same transaction has written already are left alone, so
- * an import pays next to nothing.
+ * A change of a vehicle's pictures also marks the vehicle as changed. Pages and the search index follow
+ * `vehicles.changed_xid`. Triggers run once per statement and skip rows that the same transaction has written, so an
+ * import pays next to nothing.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

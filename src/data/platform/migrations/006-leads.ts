@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Leads, what was consented to, who they are of, and the outbox that they leave by (A11.19). A lead, its consent and
- * its outbox rows are written in one transaction; deleting a lead takes everything of it along but the audit line.
+ * Leads, consents, contacts, and the outbox that delivers leads (A11.19). One transaction writes a lead with its
+ * consent and outbox rows. Deleting a lead deletes all of them and leaves only the audit line.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

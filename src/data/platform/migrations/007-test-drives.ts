@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Test drives. A location takes as many at once as it has seats, numbered from 1. A booking inserts the row of a seat
- * at a time, and a unique key lets only one shopper have it, even when the program showed the time as free to two.
+ * Test drive bookings. A location takes as many drives at once as it has seats, numbered from 1. A booking inserts one
+ * row for a seat and a time. A unique key gives it to one shopper only, even when the page showed the time as free to
+ * two.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Valuations of shoppers' own vehicles (A14.2), each of one lead: erasing the lead erases its valuation. Number plates
- * of the stock are found by their letters and digits alone, however a feed writes them.
+ * Valuations of shoppers' own vehicles (A14.2). Each belongs to one lead, and erasing the lead erases it. The stock's
+ * number plates are compared by letters and digits alone, however a feed writes them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Analytics events (A25.1): what happened on which page of the URL table, to which vehicle, which lead came of it.
- * There is no column for an address, a browser or a visitor, so that nobody can put one in.
+ * Analytics events (A25.1): page of the URL table, vehicle, and resulting lead. No column can hold an IP address, a
+ * browser or a visitor, so nobody can store one.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

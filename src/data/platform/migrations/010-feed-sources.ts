@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The feed that holds a vehicle (W17): a full feed sells only what the same source held before. Vehicles that were
- * imported before there were sources belong to the site's last full feed, so that its next delivery goes on with them;
- * those that no import has written belong to none, and no feed sells them.
+ * The feed source that each vehicle belongs to (W17). A full feed marks only vehicles of its own source as sold.
+ * Vehicles imported before this migration go to the source of the site's last full feed. Vehicles that no import wrote
+ * have no source, and no feed marks them sold.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

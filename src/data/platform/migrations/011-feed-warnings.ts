@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Warnings of an import about rows that it took (F14): all of them, of the last import of each source. Older ones go,
- * or a feed that comes every hour would fill the disk with the same sentences.
+ * Warnings about rows that an import accepted (F14). The table keeps all warnings of the last import of each source.
+ * Older ones are deleted, or an hourly feed would fill the disk with the same sentences.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
