@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from './project-folder.ts'
 
 const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
-/** Parses webhook keys by `site/route`. Returns null for a text in another format. */
+/** Parses the variable WEBHOOK_KEYS into keys by `site/route`. Null for a text in another format. */
 function webhookKeys(text: string): Map<string, string> | null {
   const pairs = text
     .split(/\s+/)

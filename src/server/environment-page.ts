@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { environmentSchema } from './env.ts'
 
-/** docs/environment.md: every environment variable with its default and meaning, from the schema that reads them. */
+/** Writes docs/environment.md from the schema: every environment variable, default and meaning. */
 export function environmentPage(): string {
   const rows = Object.entries(environmentSchema.shape).map(([name, field]) => {
     const { description = '', default: value } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })

@@ -48,7 +48,7 @@ import { tradeInServices } from './trade-in/trade-in-desk.ts'
 import { registerTradeInPages } from './trade-in/trade-in-pages.ts'
 import { registerTradeIn } from './trade-in/trade-in-route.ts'
 
-/** About a hundred PDFs of vehicles: a list of results is printed more often than a whole stock. */
+/** Cache for about a hundred PDFs. Shoppers print the vehicles of a results list, rarely a whole stock. */
 const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024
 /** Each takes some sixty milliseconds of the processor. */
 const MOST_WAITING_DOCUMENTS = 50

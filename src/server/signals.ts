@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** Signals that end a program: by a process manager, by Ctrl+C, and by a closed terminal. */
+/** Signals that stop a program. A process manager, Ctrl+C and a closed terminal send them. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** npm and bin/forecourt.js pass a Ctrl+C on that the program has had from the terminal as well. */

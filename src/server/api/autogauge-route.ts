@@ -10,9 +10,9 @@ interface GaugeRequest {
 }
 
 /**
- * `GET /api/cars/{slug}/autogauge` and `/cars/{slug}/autogauge` (A8.5, A30.2): `fill`, `listing_price`,
- * `market_range_min`, `market_range_max`, `confidence`, `description`, each `null` where nothing is known; `hidden`
- * says why the panel is not shown. 404 for a vehicle that the site does not have.
+ * `GET /api/cars/{slug}/autogauge` and `/cars/{slug}/autogauge`: the price gauge's figures (A8.5, A30.2). The response
+ * has `fill`, `listing_price`, `market_range_min`, `market_range_max`, `confidence` and `description`, each `null`
+ * where unknown; `hidden` says why the page shows no gauge. 404 for a vehicle that the site does not have.
  */
 export function registerAutogauge(app: FastifyInstance): void {
   for (const url of [GAUGE_API, VEHICLE_GAUGE]) siteRoute<GaugeRequest>(app, { method: 'GET', url }, answer)

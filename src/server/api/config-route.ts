@@ -5,10 +5,7 @@ import { publicConfig } from '#domain/site/settings/public-config.ts'
 import { CONFIG_API } from '#domain/site/paths.ts'
 import { siteRoute } from '../http/site-route.ts'
 
-/**
- * `GET /api/config`: the public part of the site's settings, with the holiday hours to come and review summaries
- * (A30.20).
- */
+/** `GET /api/config`: the site's public settings, coming holiday hours and review summaries (A30.20). */
 export function registerConfig(app: FastifyInstance): void {
   siteRoute(app, { method: 'GET', url: CONFIG_API }, async ({ ctx }, reply) => {
     const day = localDay(ctx.site, ctx.now)

@@ -13,9 +13,10 @@ const INVALID = { code: 'invalid_postcode', message: INVALID_POSTCODE } as const
 const UNKNOWN_VEHICLE = { code: 'unknown_vehicle', message: 'There is no such vehicle for sale.' } as const
 
 /**
- * `GET /api/delivery-quotes?postcode&car_id`: `{price, name}` in dollars with the region's name (and its note, if it
- * has one), 204 without an estimate (A18.13, A30.7); 422 for a missing or unknown postcode, 404 for a vehicle that is
- * not for sale here. Prices are the site's own and places come with the program: nobody else is asked.
+ * `GET /api/delivery-quotes?postcode&car_id`: the price to deliver a vehicle (A18.13, A30.7). The response is `{price,
+ * name}` in dollars with the region's name, and its note where it has one. 204 without an estimate, 422 for a missing
+ * or unknown postcode, 404 for a vehicle that is not for sale here. Prices are settings and postcodes come with the
+ * program, so no outside service is called.
  */
 export function registerDelivery(app: FastifyInstance): void {
   siteRoute(app, { method: 'GET', url: DELIVERY_QUOTES_API }, async (request, reply) => {

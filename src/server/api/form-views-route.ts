@@ -14,10 +14,10 @@ import { parameterOf } from './parameter.ts'
 const LONGEST_PATH = 1_000
 
 /**
- * `GET /api/form-views?path=/cars/{slug}/enquire`: the data of a form page, for a dialog over the vehicle page. It also
- * serves the test drive form, `path=/book-test-drive?car_id=…`: `sold=1` says that another shopper booked the time, and
- * the form offers other times. 404 for any other path and for a page that redirects; the browser then follows the
- * link.
+ * `GET /api/form-views?path=/cars/{slug}/enquire`: the data of a form page. The browser shows it as a dialog over the
+ * vehicle page. It also serves the test drive form, `path=/book-test-drive?car_id=…`: `sold=1` says that another
+ * shopper booked the time, and the form offers other times. 404 for any other path and for a page that redirects; the
+ * browser then follows the link.
  */
 export function registerFormViews(app: FastifyInstance, server: PageServer): void {
   siteRoute(app, { method: 'GET', url: FORM_VIEWS_API }, async (request, reply) => {

@@ -3,7 +3,7 @@ import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 import { GEOCODE_API } from '#domain/site/paths.ts'
 
-/** The words of A27.16. */
+/** The error message of A27.16. */
 const UNKNOWN = { code: 'invalid_postcode', message: 'Invalid postcode' } as const
 
 /** `GET /api/geocode?postcode=`: where an Australian postcode lies (A30.15); 404 for one that nobody knows. */

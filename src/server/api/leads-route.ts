@@ -21,7 +21,7 @@ import { parameterOf } from './parameter.ts'
 
 const MOST_FIELDS = 100
 const LONGEST_TOKEN = 200
-/** Room for the longest message in any script, the pages visited and the parameters of an address. */
+/** Longest request body. It holds the longest message in any script, the visited pages and an address's parameters. */
 const LONGEST_BODY_BYTES = 256 * 1024
 
 /** Body of a lead request (A11.13, A14.1). The form checks field values later. */

@@ -1,6 +1,6 @@
 /**
- * One parameter of a request's address, the first of several; '' when it is missing. Whatever the address holds,
- * nothing throws.
+ * Reads one parameter of a request's address, the first of several. Returns '' when it is missing, and never throws for
+ * a malformed address.
  */
 export function parameterOf(url: string, name: string): string {
   const query = url.indexOf('?')

@@ -5,9 +5,9 @@ import { siteRoute } from '../http/site-route.ts'
 import { pageUrl } from '../pages/canonical-url.ts'
 
 /**
- * `GET /api/results-count?{address}`: `{ count }`, how many vehicles the results page at this address says match, for a
- * search form whose choices are counted before it is sent. The address is read as the page's own is, and followed where
- * it leads; 404 where no results are.
+ * `GET /api/results-count?{address}`: `{ count }`, the number of matching vehicles. A search form asks for it before
+ * the shopper submits. The server parses the address as the results page does, and follows its redirects; 404 where the
+ * address shows no results.
  */
 export function registerResultsCount(app: FastifyInstance): void {
   siteRoute(app, { method: 'GET', url: RESULTS_COUNT_API }, async (request, reply) => {

@@ -6,8 +6,8 @@ import { siteRoute } from '../http/site-route.ts'
 import { SIMILAR_API } from '#domain/site/paths.ts'
 
 /**
- * `GET /api/cars/{slug}/similar` (A17.1, A30.14): `{ ids, cards, href }`, vehicles in stock like one, with what their
- * cards show. Asked for when the block comes near a shopper's view, so that the page itself waits for no search.
+ * `GET /api/cars/{slug}/similar` (A17.1, A30.14): `{ ids, cards, href }` of similar vehicles in stock. The browser
+ * requests it when the block comes near the viewport, so that the page itself waits for no search.
  */
 export function registerSimilar(app: FastifyInstance): void {
   siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url: SIMILAR_API }, async (request, reply) => {

@@ -9,7 +9,7 @@ import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 import { sendTaggedJson } from './tagged-json.ts'
 
-/** Nobody types a make, model or body longer than this. */
+/** Longest query that gets suggestions; makes, models and bodies are shorter. */
 const LONGEST_TYPED = 60
 
 /**

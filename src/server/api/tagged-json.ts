@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag, tagOf } from '../http/entity-tag.ts'
 
-/** Sends a value as JSON that browsers ask for again each time; 304 where they have it already. */
+/** Sends JSON with an ETag that browsers revalidate each time. The answer is 304 where they have it already. */
 export function sendTaggedJson(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const body = JSON.stringify(value)
   const tag = tagOf(body)

@@ -14,10 +14,10 @@ const NO_LOCATION = {
 } as const
 
 /**
- * `GET /api/test-drive/availability?car_id=` (A12.2), or `?location=`: the days that can be booked, each with its times
- * in ISO 8601 with the location's offset and how many places are left; `reason` says why a day is closed. 404 for a
- * vehicle that is not for sale here, 422 where no location is named. What it answers may be taken a moment later:
- * booking itself decides.
+ * `GET /api/test-drive/availability?car_id=` or `?location=`: days that can be booked (A12.2). Each day has its times
+ * in ISO 8601 with the location's offset, and the number of free places; `reason` says why a day is closed. 404 for a
+ * vehicle that is not for sale here, 422 without a location. Another shopper may take a free time before it is booked:
+ * the booking decides.
  */
 export function registerTestDrive(app: FastifyInstance): void {
   siteRoute(app, { method: 'GET', url: TEST_DRIVE_TIMES_API }, async ({ ctx, url }, reply) => {

@@ -11,9 +11,10 @@ import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 
 /**
- * `GET /api/cars/{slug}/view.json?photos_count&updated_at&website_id` (A6.18): `{ views, car_fields }`. The view is
- * counted once per visitor and day; requests of bots count nothing. `car_fields` holds the current vehicle where the
- * caller's page is older, and is null otherwise. It is no part of the page itself, which is cached for all shoppers.
+ * `GET /api/cars/{slug}/view.json?photos_count&updated_at&website_id`: counts a view (A6.18). The response is `{ views,
+ * car_fields }`. A view counts once per visitor and day; bots' requests never count. `car_fields` is the current
+ * vehicle where the caller's page is older, else null. The count is not in the page, since one cached page serves all
+ * shoppers.
  */
 export function registerView(app: FastifyInstance): void {
   for (const url of [VIEW_API, VEHICLE_VIEW]) registerViewAt(app, url)

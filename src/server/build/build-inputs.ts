@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Sources of the browser's and the renderer's bundles, and the files that configure their build. */
+/**
+ * Source files of both bundles, and files that configure their build. The bundles are the browser's and the renderer's.
+ */
 const INPUTS = [
   'package-lock.json',
   'vite.config.ts',

@@ -5,8 +5,8 @@ import { encode } from '../http/encoding.ts'
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 
 /**
- * Writes the brotli and gzip form of every text file beside it, at their best: once for each build, so that no start
- * waits for it.
+ * Writes a brotli and a gzip file beside every text file. It uses the strongest compression, once for each build, so
+ * that no start waits for it.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))

@@ -4,7 +4,7 @@ import { hashBuildInputs } from './build-inputs.ts'
 import { compressAssets } from './compress-assets.ts'
 
 export interface Build {
-  /** Names the sources it was made from; pages carry it so that a browser notices a newer server. */
+  /** Hash of the sources. Pages carry it, so that a browser notices a newer server. */
   id: string
   clientDir: string
   serverEntry: string

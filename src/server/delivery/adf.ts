@@ -1,7 +1,7 @@
 /**
- * A lead as ADF/XML 1.0, which dealers' systems read from mailboxes and folders (formats §5.1). Valid against the
- * corrected DTD whatever the lead holds. ADF has no elements for consent, campaign and the hour of a test drive: they
- * stand in the comments.
+ * Writes a lead as ADF/XML 1.0 for dealers' CRM systems (formats §5.1). They read it from mailboxes and folders. The
+ * result is valid against the corrected DTD for every lead. ADF has no elements for consent, campaign and the hour of a
+ * test drive, so the comments hold them.
  */
 import type { Location } from '#domain/site/places/locations.ts'
 import { publicOrigin } from '#domain/site/addresses/public-url.ts'

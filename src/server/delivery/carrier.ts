@@ -14,7 +14,7 @@ import type { FileDrop } from '#ports/file-drop.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Webhook } from '#ports/webhook.ts'
 
-/** Delivers one lead by one route. Throws a `DeliveryFailure`, also soon after the signal is aborted. */
+/** Delivers one lead by one route. Throws a `DeliveryFailure` on failure, and soon after `signal` is aborted. */
 export type Carry = (row: ClaimedDelivery, lead: Lead, site: Site, signal: AbortSignal) => Promise<DeliveryReceipt>
 
 export interface CarrierOptions {

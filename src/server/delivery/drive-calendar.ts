@@ -1,4 +1,4 @@
-/** A booked test drive as a calendar file, attached to the mails about it (A12.5). */
+/** Makes the calendar file of a test drive, attached to its e-mails (A12.5). */
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { fullNameOf, type Lead, type LeadTestDrive } from '#domain/leads/lead.ts'
 import { vehicleTitle } from '#domain/leads/lead-lines.ts'

@@ -3,7 +3,7 @@ import { deleteOldKeys } from '#data/platform/old-lead-keys.ts'
 import type { Database } from '#data/schema.ts'
 import { repeatedly } from './repeatedly.ts'
 
-/** Days to keep idempotency keys: longer than any client retries, and than form tokens live. */
+/** Days to keep idempotency keys. No client retries longer, and no form token lives longer. */
 export const KEY_DAYS = 30
 
 export interface ForgetKeysOptions {

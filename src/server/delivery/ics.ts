@@ -1,4 +1,4 @@
-/** A test drive for the shopper's calendar: iCalendar, RFC 5545, with the time zone of the yard written out. */
+/** Writes a test drive as iCalendar (RFC 5545), with its yard's time zone. */
 import { localDateTime, offsetMinutes, offsetText } from '#domain/leads/zoned-time.ts'
 
 export interface CalendarEvent {

@@ -1,6 +1,5 @@
 /**
- * A lead as JSON, for webhooks and JSON files. Names never change their meaning within a version; new ones may be
- * added.
+ * A lead as JSON, for webhooks and JSON files. No name changes its meaning within a version; new names may be added.
  */
 import type { Site } from '#domain/site/site.ts'
 import type { Lead, LeadTradeIn } from '#domain/leads/lead.ts'

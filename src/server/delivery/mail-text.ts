@@ -1,4 +1,4 @@
-/** The dealer's e-mail about a lead. */
+/** Writes the dealer's e-mail about a lead. */
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import type { LeadTarget } from '#domain/site/settings/lead-routes.ts'

@@ -34,7 +34,7 @@ export interface DeliveryServices {
   env: Pick<Environment, 'DATA_DIR' | 'MAIL_FROM' | 'WEBHOOK_KEYS'>
   mailer: Mailer
   database: Pick<ProgramDatabase, 'db' | 'url'>
-  /** Sites that can be served now. */
+  /** Sites without errors in their settings, which are served now. */
   sites: () => readonly Site[]
   log: DeliveryLog & Log
   metrics?: Pick<Recorder, 'deliveryTried'>

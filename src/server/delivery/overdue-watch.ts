@@ -13,7 +13,7 @@ export interface OverdueWatchOptions {
 }
 
 export interface OverdueWatch {
-  /** Leads that were overdue at the last look and wait still. */
+  /** Number of undelivered leads that were overdue at the last check. */
   waiting(): number
   close(): Promise<void>
 }

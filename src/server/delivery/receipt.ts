@@ -1,6 +1,6 @@
 /**
- * The receipt that a shopper is e-mailed: the reference, what was sent, when the location is open; a test drive as a
- * calendar file. The reminder of a test drive says the same once more.
+ * Writes the receipt that a shopper gets by e-mail. It has the reference, the shopper's answers and the location's
+ * opening hours; for a test drive also a calendar file. The reminder of a test drive repeats it.
  */
 import { HOLIDAY_HOURS } from '#domain/hours/holiday-words.ts'
 import { openingHoursLines, timezoneOf } from '#domain/hours/opening-hours.ts'

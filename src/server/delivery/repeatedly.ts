@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs work now and then again after each pause. A failed run is not logged: the next run tries again. `close` waits
- * for the run in progress.
+ * Runs work now, and again after each pause. It does not log a failed run: the next run tries again. `close` waits for
+ * the run in progress.
  */
 export function repeatedly(
   everyMs: number,

@@ -1,4 +1,4 @@
-/** XML written so that no text can become markup. */
+/** Writes XML, with every text escaped. */
 
 /** An element's attributes; those without a value are left out. */
 type Attributes = Record<string, string | number | null>

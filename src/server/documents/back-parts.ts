@@ -12,7 +12,7 @@ interface TablePlace {
   y: number
   bottom: number
   columns: number
-  /** Label above its value; else both on one line. */
+  /** True puts the label above the value, false beside it. */
   isTall: boolean
 }
 

@@ -7,7 +7,7 @@ const HEIGHT = 22
 const SEAL_SIDE = 17
 const INSET = 8
 
-/** Draws the maker's certified badge over the corner of the picture: the seal and its words (A5.2). */
+/** Draws the maker's certified seal and its words over the picture's corner (A5.2). */
 export function drawSeal(
   paper: Paper,
   styles: TextStyles,

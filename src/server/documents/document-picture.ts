@@ -15,7 +15,7 @@ import { originalOf } from '../pictures/picture-site.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
 import type { DrawnPicture } from './vehicle-pdf-source.ts'
 
-/** A document is printed 180 mm wide: at this width about 180 dots an inch. */
+/** Width of a document's picture in pixels. Printed at 180 mm, this is about 180 dots per inch. */
 const WIDTH = 1280
 const DRAWING_HEIGHT_PX = 620
 

@@ -8,7 +8,7 @@ const LEFT = PAPER.margin
 const RIGHT = LEFT + CONTENT_WIDTH
 const HALF = CONTENT_WIDTH / 2
 const MARK_HEIGHT = 32
-/** Height of two lines of small text, in the font with the highest lines. */
+/** Height in points of two lines of small text in the tallest font. */
 const TWO_LINES = 30
 const WIDEST_MARK = 120
 

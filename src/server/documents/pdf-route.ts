@@ -13,7 +13,7 @@ import { vehiclePdf } from './vehicle-pdf.ts'
 
 export interface DocumentServer extends Pick<PictureSource, 'store'> {
   build: string
-  /** Most bytes of documents kept ready to send; 0 keeps none. */
+  /** Most bytes of finished PDFs in the cache; 0 caches none. */
   cacheBytes: number
   queue: RenderQueue
 }

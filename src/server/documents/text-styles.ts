@@ -6,7 +6,7 @@ export type TextStyles = Record<
   TextStyle
 >
 
-/** The sizes of a document, in points: few of them, and none below what is read without a glass. */
+/** Text styles of a PDF document, in points. There are few sizes, and none is too small to read. */
 export function textStyles({ ink, quiet, onDeep }: DocumentStyle['colours']): TextStyles {
   return {
     name: { font: 'display', size: 15, colour: ink },

@@ -3,7 +3,7 @@ import type { DocumentStyle } from './document-style.ts'
 
 export interface DrawnPicture {
   bytes: Buffer
-  /** Width divided by height. */
+  /** The picture's width divided by its height. */
   ratio: number
   /** A drawing stands for the vehicle where there is no photo. */
   isDrawing: boolean

@@ -1,4 +1,7 @@
-/** A vehicle on two A4 pages (A24.2): what it is and costs; then its particulars, equipment, and where to see it. */
+/**
+ * Draws a vehicle on two A4 pages (A24.2). The first has picture, price and key facts; the second has particulars,
+ * equipment and the dealer's location.
+ */
 import { latinText } from '#server/documents/latin-text.ts'
 import { drawSeal } from './certified-seal.ts'
 import { drawFinance, drawHead, drawOffer, drawPicture } from './front-parts.ts'

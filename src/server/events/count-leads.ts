@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { EventSink } from './event-sink.ts'
 import { pageOfAddress } from './page-of.ts'
 
-/** Counts a lead that has just been committed, by the event of its form. */
+/** Counts a newly committed lead as the analytics event of its form. */
 export type CountLead = (site: Site, lead: Lead, eventId: number) => void
 
 /**

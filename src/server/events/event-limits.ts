@@ -1,4 +1,4 @@
-/** Counts events of each network address in the last minute. The counts live in this process only. */
+/** Counts events from each IP address in the last minute. The counts live in this process only. */
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../leads/submission-limits.ts'
 

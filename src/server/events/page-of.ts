@@ -1,6 +1,6 @@
 import { matchRoute } from '#pages/match-route.ts'
 
-/** Page name for events of an unknown page. */
+/** Page name that events of an unknown page are counted under. */
 export const UNKNOWN_PAGE = 'unknown'
 
 /**

@@ -19,7 +19,7 @@ import { TooManyRenderings } from './render-queue.ts'
 import { COMMON_HEADERS, HSTS } from './security-headers.ts'
 
 const WHOLE_ADDRESS = /^https?:\/\/[^/?#]*/i
-/** Longest address, in characters. Search addresses with every filter chosen have about 2,000. */
+/** Longest address, in characters. A search address with every filter chosen has about 2,000. */
 const LONGEST_ADDRESS = 4096
 
 /** The bare HTTP server: request ids, log lines, common headers and the error page. */

@@ -1,4 +1,4 @@
-/** One range of bytes, both ends counted in. */
+/** One range of bytes; both ends are inclusive. */
 export interface ByteRange {
   first: number
   last: number

@@ -7,7 +7,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Browsers send a handful of different headers; an attacker may send any number. */
+/** Most Accept-Encoding headers in the cache. Browsers send few different ones; an attacker may send any number. */
 const MOST_KNOWN = 200
 const known = new Map<string, Encoding>()
 

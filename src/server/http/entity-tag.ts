@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A strong ETag of a body: equal bytes have equal tags in every process (RFC 9110, 8.8.3). */
+/** A strong ETag of a body (RFC 9110, 8.8.3). Equal bytes have equal tags in every process. */
 export function tagOf(body: string | Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

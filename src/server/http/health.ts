@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HEALTH_PATH, READY_PATH } from '#domain/site/paths.ts'
 
-/** One check of readiness. A load balancer sends shoppers here once all pass. */
+/** One check of readiness. A load balancer sends requests here once all checks pass. */
 export interface ReadinessCheck {
   name: string
   /** False: told by /readyz, but one site's trouble must not take every site out of the load balancer. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a request that changes something comes from a page of the same host. Browsers of before 2023 may not say
- * which site a request is from, but all of them say the origin of a POST.
+ * Whether a POST comes from a page of the same host. Browsers older than 2023 may omit `Sec-Fetch-Site`, but all of
+ * them send the Origin of a POST.
  */
 export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const fromSite = headers['sec-fetch-site']

@@ -1,7 +1,7 @@
 /**
- * Lets one page's rendering, or one search of the protocol, begin in each turn of the event loop. libuv accepts a
- * single connection a turn: without the queue a burst of renderings starves the burst of connections behind it
- * (measured: the slowest of 50 waited 4.5 s, with it 0.5 s).
+ * Starts one rendering or protocol search in each event loop turn. libuv accepts a single connection a turn: without
+ * the queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50 waited 4.5 s,
+ * with it 0.5 s).
  */
 export class RenderQueue {
   readonly #most: number

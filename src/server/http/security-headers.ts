@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Headers of every response. Their content policy allows nothing; a page replaces it with its own. */
+/** Headers of every response. Their content security policy allows nothing; a page replaces it with its own. */
 export const COMMON_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',

@@ -7,7 +7,7 @@ import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#domain/site/paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The site that the request's host belongs to; null on the program's own address and for health checks. */
+    /** The site of the request's host. Null on the program's own address and for health checks. */
     servedSite: ServedSite | null
   }
 }

@@ -1,4 +1,4 @@
-/** The context of every request to a site, and the one way in which routes of a site are registered. */
+/** Gives every request of a site its context. `siteRoute` is the only way to register a site's routes. */
 import type {
   FastifyInstance,
   FastifyReply,

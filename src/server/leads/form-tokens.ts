@@ -1,6 +1,6 @@
 /**
- * Signed tokens of forms. A form token tells since when the form is shown; a resume token lets a partial lead continue.
- * Each site signs with its own secret, so that another site refuses its tokens.
+ * Signed tokens of forms. A form token holds the time since when the form is shown; a resume token lets a partial lead
+ * continue. Each site signs with its own secret, so another site refuses its tokens.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FormId } from '#domain/forms/form-ids.ts'

@@ -1,6 +1,4 @@
-/**
- * Accepts every form submission. Pages and the HTTP API both call `submitLead` (A11.13, A11.19, A30.6).
- */
+/** Accepts every form submission (A11.13, A11.19, A30.6). Pages and the HTTP API both call `submitLead`. */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { acceptLead, type Acceptance, type EarlierSteps } from '#data/leads/accept-lead.ts'

@@ -1,4 +1,4 @@
-/** Limits, form secrets and notices that all submissions of a process share. */
+/** State that all form submissions of a process share: limits, secrets, notices. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { formSecretOf } from '#data/leads/form-secrets.ts'

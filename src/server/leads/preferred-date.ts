@@ -12,8 +12,8 @@ import type { Site } from '#domain/site/site.ts'
 const fault = (message: string): FieldError[] => [{ field: DATE.name, label: DATE.label, message }]
 
 /**
- * Errors of a day that a shopper would come on: one that has passed, or on which the yard that answers is closed
- * (A12.2). A yard whose hours nobody told is never closed.
+ * Errors of a shopper's preferred day (A12.2). The day may have passed, or the location may be closed. A location
+ * without known hours counts as open.
  */
 export async function preferredDateFaults(
   scope: SiteScope & { site: Site },

@@ -1,6 +1,6 @@
 /**
- * Counts forms of each network address and site in the last ten minutes. The counts are in memory: a flood must not
- * load the database, and no address is stored. A restart forgets them, and each of several processes counts its own.
+ * Counts form submissions by IP address and site over ten minutes. The counts are in memory: a flood must not load the
+ * database, and no address is stored. A restart forgets them, and each of several processes counts its own.
  */
 import { LRUCache } from 'lru-cache'
 import type { FormLimits } from '#domain/site/settings/forms.ts'

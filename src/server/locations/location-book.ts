@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Time between polls: pages show new facts after it at the latest. */
+/** Time between polls of the database. Pages show a change after this time at the latest. */
 const POLL_MS = 60_000
 
 /** A fact about one location of one site. */

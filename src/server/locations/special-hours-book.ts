@@ -5,7 +5,7 @@ import { LocationBook, type LocationBookOptions } from './location-book.ts'
 
 const DAY_MS = 86_400_000
 
-/** Holiday hours of all locations (A18.3); those of the past day may be among them. */
+/** In-memory holiday hours of all locations (A18.3). Those of yesterday may be among them. */
 export class SpecialHoursBook extends LocationBook<SpecialDayOf> {
   constructor({
     db,

@@ -6,9 +6,9 @@ import { VEHICLE_SPIN_CODE } from '#domain/site/paths.ts'
 import { siteRoute } from '../http/site-route.ts'
 
 /**
- * `GET /cars/{slug}/spin-code`: the HTML of a vehicle's spin code (A7.9), somebody else's. Its own headers take this
- * site's origin away from it, in the page's frame and when it is opened by itself: it reads no cookies and reaches only
- * the origins of the settings.
+ * `GET /cars/{slug}/spin-code`: HTML that embeds an outside provider's 360° view (A7.9). Its headers deny it the site's
+ * origin, in the page's frame and when opened directly. It reads no cookies and connects only to origins of the
+ * settings.
  */
 export function registerSpinCode(app: FastifyInstance): void {
   siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url: VEHICLE_SPIN_CODE }, async (request, reply) => {

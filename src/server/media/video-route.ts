@@ -12,7 +12,7 @@ import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { mediaFolderOf } from '../pictures/picture-site.ts'
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' }
-/** For a URL with the hash of the bytes: they never change. */
+/** Cache header for URLs with a content hash, whose bytes never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** For the redirect: the vehicle's video may be replaced. */
 const CHANGEABLE = 'public, max-age=300'

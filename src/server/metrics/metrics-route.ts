@@ -6,8 +6,8 @@ import { routeKindOf } from './route-kind.ts'
 import { METRICS_PATH } from '#domain/site/paths.ts'
 
 /**
- * `GET /metrics` for Prometheus, and the timing of every request. Readers need the token, or come from this machine
- * without a proxy. All others get 404.
+ * `GET /metrics` for Prometheus; it also times every request. Readers need the token, or come from this machine without
+ * a proxy. All others get 404.
  */
 export function registerMetrics(
   app: FastifyInstance,

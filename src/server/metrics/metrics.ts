@@ -3,7 +3,7 @@ import { createRecorder, type Recorder } from './recorder.ts'
 import { createStanding, type StandingSources } from './standing.ts'
 
 export interface Metrics extends Recorder {
-  /** Everything as Prometheus reads it, brought up to date. Never rejects for a database that is away. */
+  /** All metrics in Prometheus' text format, up to date. Never rejects, even without a database. */
   scrape(): Promise<{ contentType: string; text: string }>
 }
 

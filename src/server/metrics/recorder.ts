@@ -1,6 +1,6 @@
 /**
  * Counters and histograms of a running process. Labels are site names and words of fixed lists only, never personal
- * data, URLs or sent texts.
+ * data, URLs or submitted texts.
  */
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Lead } from '#domain/leads/lead.ts'

@@ -23,7 +23,7 @@ import {
   SEARCH_HEALTH,
 } from '../search-protocol/protocol-paths.ts'
 
-/** Kinds of requests in the metrics. There are few, so that URLs cannot multiply the series. */
+/** Kinds of requests that the metrics distinguish. A URL as a label would create a series for each address. */
 export const ROUTE_KINDS = [
   'page',
   'form',

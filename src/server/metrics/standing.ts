@@ -1,5 +1,6 @@
 /**
- * Gauges that are read at each scrape: the stock in this process’s memory, and the leads in the shared database.
+ * Gauges that each scrape reads anew. They show the stock in this process’s memory, and the leads in the shared
+ * database.
  */
 import { Gauge, type Registry } from 'prom-client'
 import type { OverdueCount, OverdueLimit } from '#data/platform/delivery/overdue.ts'

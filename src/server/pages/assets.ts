@@ -35,7 +35,7 @@ function fontOf(template: Template, files: readonly string[]): string {
   return found
 }
 
-/** Reads the build's manifest. Throws when it is not one of this program's builds. */
+/** Reads the build's manifest. Throws when a file of the program is missing in it. */
 export async function readPageAssets(clientDir: string): Promise<(template: Template) => PageAssets> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')))
   const chunk = (source: string) => {

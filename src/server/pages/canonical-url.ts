@@ -2,7 +2,7 @@ import { isCampaignParameter } from '#domain/analytics/campaign-parameters.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import { parametersOf } from '#pages/routes.ts'
 
-/** Addresses without a query or anything that a parser would rewrite: most of them. */
+/** Addresses that URL parsing leaves unchanged. They have no query, and most addresses are like this. */
 const PLAIN = /^(?:\/[\w-]+)*\/?$/
 
 /** Path and query of `pageUrl`, found without parsing where that is possible. */

@@ -5,7 +5,7 @@ import { siteRoute } from '../http/site-route.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
 /**
- * The brand's own icon (A1.7), else the site's monogram on its own deep colour: readable at 16 pixels, where a logo is
+ * The brand's icon (A1.7), else the site's monogram on its deep colour. A monogram is readable at 16 pixels; a logo is
  * not.
  */
 export function faviconOf({

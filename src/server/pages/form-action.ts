@@ -1,6 +1,6 @@
 import type { LeadContext, SubmissionAnswer, SubmissionMeta } from '../leads/intake.ts'
 
-/** A form that the browser posted to its own page, without a script. */
+/** A form that a browser posted to its page without a script. */
 export interface SentToPage {
   ctx: LeadContext
   url: URL

@@ -18,7 +18,7 @@ import type { FormAction } from './form-action.ts'
 import { sendPosted, type PageServer } from './page-route.ts'
 import { pageUrl } from './canonical-url.ts'
 
-/** Pages whose form does more than become a lead. */
+/** Pages whose form has its own action besides storing a lead. */
 const FORM_ACTIONS: Partial<Record<RouteId, FormAction>> = {
   'book-test-drive': bookDriveAction,
   'manage-test-drive': manageDriveAction,

@@ -39,7 +39,7 @@ export interface PageServer {
   queue: RenderQueue
   specialHours: PageContext['specialHours']
   reviews: PageContext['reviews']
-  /** /styleguide is shown (STYLEGUIDE). */
+  /** Whether /styleguide is served (environment variable STYLEGUIDE). */
   showsStyleguide: boolean
   /** Signs since when a form is shown; kept with its page for as long as that is. */
   formToken: (ctx: SiteContext, formId: FormId) => Promise<string>

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { paintedDrawing } from '#ui/silhouette/painted-drawing.ts'
 import { encode, type Encoding } from '../http/encoding.ts'
 
-/** Most cached drawings. Sites use a few dozen paints; requests for random colours only evict cache entries. */
+/** Most drawings in the cache. Sites use a few dozen paints, and requests for random colours only evict entries. */
 const MOST_KEPT = 500
 /** The colour in a drawing that a paint replaces. */
 const PAINTABLE = 'currentColor'

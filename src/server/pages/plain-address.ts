@@ -2,7 +2,7 @@ import type { PageResult } from '#pages/page.ts'
 import type { RouteId } from '#pages/routes.ts'
 import { plainPath } from '#domain/site/paths.ts'
 
-/** Rows whose loaders lead to their one address themselves, or that serve no page. */
+/** Routes that redirect to the canonical address themselves, or serve no page. */
 const OWN_ADDRESSES: ReadonlySet<RouteId> = new Set(['search', 'used-car', 'not-found'])
 
 /** Each page has one address: capitals and a slash at its end lead to the one without (W14). */

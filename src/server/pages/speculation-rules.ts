@@ -3,7 +3,7 @@ import { routes } from '#pages/routes.ts'
 import { API_PREFIX, ASSETS_PREFIX, MAIN_PREFIX, PICTURES_PREFIX, SPECULATION_RULES_PATH } from '#domain/site/paths.ts'
 
 /**
- * Header of every page: names the rules, so that no inline script is needed
+ * The header of every page that names the speculation rules. As a file they need no inline script
  * (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Speculation-Rules).
  */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } as const

@@ -12,7 +12,7 @@ export interface OriginalFetcherOptions {
   store: PictureStore
   network: PictureNetwork
   onProblem: (siteId: string, problem: string) => void
-  /** Fetches at the same time. */
+  /** Most fetches that run at the same time. */
   atOnce?: number
   /** Fetches that may wait for their turn. */
   maxWaiting?: number

@@ -13,7 +13,7 @@ export interface PictureSources {
   store: PictureStore
   catalogue: PictureCatalogue
   fetcher: OriginalFetcher
-  /** Called when an original is no longer what was taken in, so that the site's pictures are looked through again. */
+  /** Called when the source of a picture has changed or is gone. The site's pictures are then checked again. */
   onLost: (siteId: string) => void
 }
 

@@ -5,7 +5,10 @@ import type { Database } from '#data/schema.ts'
 
 const MOST_KEPT = 20_000
 const KEPT_MS = 10 * 60 * 1000
-/** Short, so that a picture just taken in soon shows; long enough that one guessed address asks the database once. */
+/**
+ * Time that a missing picture is remembered. It is short, so that an imported picture soon shows, and long enough that
+ * one guessed address costs one query.
+ */
 const UNKNOWN_KEPT_MS = 2000
 
 /**

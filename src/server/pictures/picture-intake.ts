@@ -7,7 +7,10 @@ import { newPass, takeInPictures, type IntakePass } from './take-in-pictures.ts'
 
 export interface PictureIntakeOptions {
   db: Kysely<Database>
-  /** The sites that are served now; asked before each round, since settings change while the program runs. */
+  /**
+   * Returns the sites that are served now. It is called before each round, since settings change while the program
+   * runs.
+   */
   sites: () => readonly PictureSite[]
   store: PictureStore
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }

@@ -14,7 +14,7 @@ import { PictureCatalogue } from './picture-catalogue.ts'
 
 export interface PictureRouteOptions
   extends Pick<PictureSources, 'db' | 'store'>, Partial<Pick<PictureSources, 'onLost'>> {
-  /** Where originals that this machine does not have are fetched from; closed with the app. */
+  /** Fetches originals that this machine lacks. The app closes it. */
   network?: PictureNetwork
 }
 

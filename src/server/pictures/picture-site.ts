@@ -10,8 +10,8 @@ import { PROJECT_FOLDER } from '../project-folder.ts'
 type WithMedia = Pick<PictureSite, 'media'>
 
 /**
- * Folder of a site's own pictures; null when it has none. Its setting is relative to the project's folder, wherever the
- * program was started.
+ * The folder of a site's own pictures; null when it has none. The setting is relative to the project's folder, not to
+ * the working directory.
  */
 export function mediaFolderOf(site: WithMedia): string | null {
   return site.media.folder === null ? null : resolve(PROJECT_FOLDER, site.media.folder)

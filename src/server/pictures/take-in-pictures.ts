@@ -16,7 +16,7 @@ export interface IntakeContext {
   store: PictureStore
   network: PictureNetwork
   now: () => Date
-  /** Stops between two pictures, and cuts off the one being fetched. */
+  /** Stops the pass between two pictures, and aborts the current fetch. */
   signal: AbortSignal
   /** Most time for one picture of another server. */
   fetchTimeoutMs?: number

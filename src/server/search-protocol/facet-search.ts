@@ -1,4 +1,4 @@
-/** A search for the values of one facet, as a list of choices asks it while a shopper types. */
+/** Searches the values of one facet. A list of choices requests it while a shopper types. */
 import { z } from 'zod'
 import { foldWord, wordsOf } from '#domain/search/query-words.ts'
 import { FILTERABLE_FIELDS, filterableField } from '#domain/document-search/document-fields.ts'

@@ -1,4 +1,4 @@
-/** How much of a filter a message repeats. */
+/** Most characters of a filter that an error message quotes. */
 const SHOWN_CHARACTERS = 60
 
 /** A filter that cannot be read: what was expected where. */

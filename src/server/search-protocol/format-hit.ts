@@ -1,4 +1,6 @@
-/** A document as an answer shows it: the fields asked for, and beside them the same with the words found marked. */
+/**
+ * Formats a document for a response. It returns the requested fields, and a copy of them with the matched words marked.
+ */
 import { foldWord } from '#domain/search/query-words.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { DOCUMENT_FIELDS } from '#domain/document-search/document-fields.ts'

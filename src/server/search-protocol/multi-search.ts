@@ -1,4 +1,4 @@
-/** Several searches in one request: each with an answer of its own, or merged into one list. */
+/** Runs several searches of one request. Their results stay apart, or are merged into one list. */
 import { z } from 'zod'
 import { scoreOf, type DocumentAnswer, type DocumentHit } from '#domain/document-search/document-query.ts'
 import { hitFormatter } from './format-hit.ts'

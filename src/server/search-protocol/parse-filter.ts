@@ -1,4 +1,4 @@
-/** Reads the filter language of the search protocol: OR binds weaker than AND, AND weaker than NOT. */
+/** Parses the filter language of the search protocol. NOT binds tighter than AND, AND tighter than OR. */
 import { COMPARE_OPERATORS, type CompareOperator, type Condition, type Filter } from '#domain/document-search/filter.ts'
 import { FilterFault } from './filter-fault.ts'
 import { filterTokens, type Token } from './filter-tokens.ts'

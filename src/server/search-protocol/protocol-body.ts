@@ -1,4 +1,4 @@
-/** How bodies of the search protocol arrive: JSON of a bounded size, and nothing else. */
+/** Parses request bodies of the search protocol: JSON of bounded size only. */
 import type { FastifyInstance } from 'fastify'
 import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
 import { MOST_BODY_BYTES } from '#server/search-protocol/protocol-limits.ts'

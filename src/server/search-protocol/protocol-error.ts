@@ -1,4 +1,4 @@
-/** Errors of the search protocol, in the service's codes: clients decide by them. */
+/** Errors of the search protocol. Their codes are the service's, since clients branch on them. */
 
 const REFUSED = { status: 400, type: 'invalid_request' } as const
 

@@ -1,4 +1,4 @@
-/** Answers failed requests of the search protocol, always with the service's error body, never a page. */
+/** Answers failed requests of the search protocol with the service's error body. It never answers with a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
 import { MOST_BODY_BYTES } from '#server/search-protocol/protocol-limits.ts'

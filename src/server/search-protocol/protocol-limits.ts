@@ -1,4 +1,4 @@
-/** Bounds of one request of the search protocol; docs/search-protocol.md lists them. */
+/** Limits of one request of the search protocol; docs/search-protocol.md lists them. */
 
 export const INDEX_NAME = 'Car_production'
 /** Bytes of a request's body. */

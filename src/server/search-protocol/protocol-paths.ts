@@ -1,4 +1,4 @@
-/** The paths of the hosted search service's protocol, which are the service's and not ours (A30.1). */
+/** Paths of the search protocol (A30.1). The hosted search service defines them. */
 
 export const INDEX_SEARCH = '/indexes/:indexUid/search'
 export const INDEX_FACET_SEARCH = '/indexes/:indexUid/facet-search'

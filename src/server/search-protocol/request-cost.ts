@@ -1,6 +1,5 @@
 /**
- * Estimates the cost of a search request before it runs. A small request therefore cannot keep the server busy for
- * long.
+ * Estimates the cost of a search request before it runs. A small request that would keep the server busy is refused.
  */
 import { queryWords } from '#domain/search/query-words.ts'
 import { isOwnNumber } from '#domain/document-search/document-fields.ts'

@@ -1,4 +1,4 @@
-/** The answer of one search, in the service's words. */
+/** Writes the response to one search, under the service's field names. */
 import type { DocumentAnswer, Paging } from '#domain/document-search/document-query.ts'
 import { hitFormatter } from './format-hit.ts'
 import type { ReadQuery } from './read-query.ts'

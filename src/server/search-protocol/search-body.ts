@@ -1,4 +1,4 @@
-/** The body of one search, checked field by field. */
+/** Validates the body of one search, field by field. */
 import { z } from 'zod'
 import { MATCHING_STRATEGIES } from '#domain/document-search/document-query.ts'
 import { codeOfField, isErrorCode, ProtocolError, snakeCase } from './protocol-error.ts'

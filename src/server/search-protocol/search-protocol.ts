@@ -1,5 +1,5 @@
 /**
- * The hosted search service's protocol over each site's own index (A30.1), so that widgets made for the service work
+ * Serves the hosted search service's protocol from each site's own index (A30.1). Widgets made for that service work
  * unchanged.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'

@@ -1,4 +1,7 @@
-/** Paths of the settings that differ between two versions of a site, for the log (A1.3). A file names no author. */
+/**
+ * Lists settings that differ between two versions of a site (A1.3). They go to the log, which names no author, since a
+ * file has none.
+ */
 import { pathText, type Path } from '#domain/site/checks/problem.ts'
 
 function isObject(value: unknown): value is object {

@@ -1,6 +1,4 @@
-/**
- * Watches the sites' folder for changes, by file system events and by polling where events fail.
- */
+/** Watches the sites' folder for changes, by file system events. Where events fail, it polls. */
 import { watch, type FSWatcher } from 'node:fs'
 
 export interface FolderWatchOptions {

@@ -1,4 +1,4 @@
-/** JSON of files that people write: settings and content pages. */
+/** Parses JSON that people write: settings and content pages. */
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import type { Problem } from '#domain/site/checks/problem.ts'
 

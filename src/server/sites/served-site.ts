@@ -2,7 +2,7 @@ import type { SitePage } from '#domain/site/content/pages.ts'
 import type { Problem } from '#domain/site/checks/problem.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** A site that is served: its checked settings and the files beside them. */
+/** A served site: its checked settings and the files beside them. */
 export interface ServedSite {
   site: Site
   /** Hash of everything in the site's folder that shapes its pages. */

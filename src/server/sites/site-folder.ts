@@ -1,4 +1,4 @@
-/** Reads and checks sites' folders, with every problem found. */
+/** Reads and checks sites' folders, and collects every problem. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'

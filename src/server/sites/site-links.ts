@@ -1,4 +1,4 @@
-/** Finds links of a site's settings that lead to no page of the site: typing errors, and pages nobody has written. */
+/** Finds links in a site's settings that lead to no page. They are typing errors, or pages that are not written yet. */
 import { nearest } from '#domain/site/checks/nearest.ts'
 import { problemOf, valueText, type Path, type Problem } from '#domain/site/checks/problem.ts'
 import { redirectOf } from '#domain/site/addresses/redirects.ts'

@@ -1,4 +1,4 @@
-/** Reading the content pages of a site's folder. */
+/** Reads the content pages of a site's folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pagesFindings, parsePage, type ParsedPage, type SitePage } from '#domain/site/content/pages.ts'

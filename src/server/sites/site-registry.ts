@@ -1,4 +1,4 @@
-/** Every site of a running program: found by host, kept fresh while their folders change. */
+/** All sites of a running program, by host. Reloads a site when its folder changes. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#domain/site/checks/problem.ts'

@@ -1,4 +1,4 @@
-/** The bytes of a feed on their way to its reader: counted, abortable, and with the file closed at the end. */
+/** Streams a feed's bytes to its reader. It counts them, can be aborted, and closes the file at the end. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 

@@ -8,8 +8,8 @@ import type { StockFeed } from '#ports/stock-feed.ts'
 import type { ImportSite } from './import-site.ts'
 
 /**
- * Maps each row of a feed to a vehicle or a refusal, with comments sanitised. Rows are read lazily; `survey` knows all
- * columns when they have been read.
+ * Maps each row of a feed to a vehicle or a refusal. It sanitises comments. Rows are read lazily; `survey` is complete
+ * after the last row.
  */
 export async function* importRows(
   feed: StockFeed,

@@ -1,6 +1,4 @@
-/**
- * A feed file into a site's stock: reader, rules and database put together. For the command line, the demo and the web.
- */
+/** Imports a feed file into a site's stock. The command line, the demo and the web all use it. */
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'

@@ -1,4 +1,4 @@
-/** Booking a test drive: the lead and the seat in one transaction, or neither (A12.2, A12.5). */
+/** Books a test drive: stores lead and seat in one transaction (A12.2, A12.5). */
 import { createHash } from 'node:crypto'
 import { bookDrive } from '#data/test-drives/bookings.ts'
 import { findDrive, type DriveSearch } from '#data/test-drives/find-drive.ts'

@@ -1,4 +1,4 @@
-/** Moves or cancels a test drive by the link in its receipt (A12.5). */
+/** Moves or cancels a test drive through the receipt's link (A12.5). */
 import { routeHours } from '#data/special-hours.ts'
 import { driveOf } from '#data/test-drives/bookings.ts'
 import { changeDrive, type ChangeOutcome } from '#data/test-drives/change-drive.ts'

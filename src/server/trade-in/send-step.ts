@@ -1,4 +1,4 @@
-/** Answers of the valuation's steps to programs. */
+/** Sends the API's response to a step of a valuation. */
 import type { FastifyReply } from 'fastify'
 import { awaitsContact } from '#data/trade-in/awaits-contact.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'

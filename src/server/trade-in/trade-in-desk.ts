@@ -1,4 +1,4 @@
-/** Services of all valuation steps: market prices, rego lookup, and lookup limits. */
+/** State that all valuations share: market prices, rego lookup, limits. */
 import { PRICE_BASES } from '#domain/vehicle/vehicle.ts'
 import { bestAnswer, marketsToAsk, type MarketAnswer } from '#domain/trade-in/market-question.ts'
 import { plateOf, stateOf } from '#domain/trade-in/plate.ts'

@@ -1,4 +1,4 @@
-/** Trade-in for programs: the same steps as the pages (A14.1–A14.6). */
+/** The trade-in API, with the same steps as the pages (A14.1–A14.6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { noteResult, readValuation, valuationOfLead } from '#data/trade-in/valuations.ts'

@@ -1,6 +1,6 @@
 /**
- * The steps of a valuation (A14.3): lead created, adjustments updated, offer accepted. Each is one form of the lead's
- * intake.
+ * Steps of a valuation: create the lead, update adjustments, accept the offer (A14.3). Each step submits one form to
+ * lead intake.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
