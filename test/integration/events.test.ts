@@ -158,7 +158,7 @@ describe('A25.1 A30.19 POST /api/events', () => {
   it("A25.1 other sites' pages, and floods, are refused", async () => {
     expect(await post({ id: 0 }, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await post({ id: 0 }, { origin: 'https://elsewhere.example' })).toBe(403)
-    expect(await post({ id: 0 }, { host: 'nowhere.localhost' })).toBe(405)
+    expect(await post({ id: 0 }, { host: 'nowhere.localhost' })).toBe(404)
     const statuses = await Promise.all(Array.from({ length: 700 }, () => post({ id: 0 }, { host: 'other.localhost' })))
     expect(new Set(statuses)).toEqual(new Set([204, 429]))
     expect(await rows()).toHaveLength(600)

@@ -287,7 +287,7 @@ describe('GET /api/suggestions', () => {
     })
   })
 
-  test.each(['', '?q=', '?q=%20', '?q=%00', '?q=%E0%A4%A', `?q=${'x'.repeat(9_000)}`, '?q[]=toy', '?__proto__=toy'])(
+  test.each(['', '?q=', '?q=%20', '?q=%00', '?q=%E0%A4%A', `?q=${'x'.repeat(4_000)}`, '?q[]=toy', '?__proto__=toy'])(
     'A4.1 %s suggests nothing and fails nowhere',
     async (query) => {
       const { statusCode, json } = await app.inject(`/api/suggestions${query}`)

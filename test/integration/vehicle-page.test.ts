@@ -118,7 +118,7 @@ describe('A3.1 the page of a vehicle', () => {
     expect(await visit('van1')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
   })
 
-  it('W12 A1.2 such a vehicle has no form, no printed sheet, no PDF, no similar ones, and no lead is about it', async () => {
+  it('W12 A1.2 such a vehicle has no form, no paper, no similar ones, and no lead is about it', async () => {
     const url = new URL('http://site.invalid/cars/van1/enquire')
     const params = { slug: 'van1', form: 'enquire' }
     expect(await formLoader('vehicle-form')(ctx, { url, params })).toMatchObject({ status: 404 })

@@ -29,11 +29,12 @@ const GREATEST_AMOUNT = 99_999_999
 const OLDEST_YEAR_BY_ITSELF = 1980
 
 const amount = (name: string) =>
-  String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,8})(?:\.(?<${name}Part>\d{1,2}))?` +
+  String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,8})` +
+  String.raw`(?:\.(?<${name}Part>\d{1,2}))?` +
   `(?: ?(?<${name}Thousand>k|grand|thousand))?`
 const KM_UNIT = "(?<km>kms?|klms?|kilomet(?:re|er)s?|'?s)"
 const WEEK_UNIT = String.raw`(?<week>(?:a |per |each |\/ ?)?(?:week|wk)|pw|p\/w|weekly)`
-/** What else is counted: no price and no distance. */
+/** Other things that are counted: no price and no distance. */
 const MEASURE =
   '(?:ft|foot|feet|inch|inches|mm|cm|kw|hp|cc|kgs?|tonnes?|litres?|doors?|berths?|seats?|seaters?|years?|yrs?)'
 const UNIT = `(?: ?(?:${KM_UNIT}|${WEEK_UNIT}|(?<money>dollars|bucks|aud)|(?<measure>${MEASURE})))?`
@@ -43,7 +44,8 @@ const MAXIMUM =
   'cheaper than|budget|budget of|not more than|not over|not above|no over|nothing over|nothing above|' +
   'not exceeding) |<=? ?)'
 const MINIMUM =
-  '(?:(?:over|above|no less than|not less than|not under|nothing under|nothing below|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) ' +
+  '(?:(?:over|above|no less than|not less than|not under|nothing under|nothing below|more than|from|at least|' +
+  'min|minimum|min of|minimum of|starting at|starting from) ' +
   '|>=? ?)'
 const ROUGHLY = '(?:about|around|approx|approximately|roughly|circa|~)'
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`
@@ -254,7 +256,7 @@ function kindOf(groups: Groups, numbers: readonly number[], { vocabulary }: Cont
   return isMoney ? 'price' : null
 }
 
-/** What numbers measure, those that stand for thousands written out; `null` when nothing tells. */
+/** The measure of numbers, those that stand for thousands written out; `null` when nothing tells. */
 function toldBy(
   groups: Groups,
   numbers: readonly number[],

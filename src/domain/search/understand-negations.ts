@@ -1,4 +1,4 @@
-/** What shoppers do not want: "not white", "anything but toyota", "neither manual nor diesel" (F12). */
+/** Reads refusals: "not white", "anything but toyota", "neither manual nor diesel" (F12). */
 import { FACETS, facetRow, type Facet } from './facets.ts'
 import type { Reading } from './meaning.ts'
 import type { SearchState } from './search-state.ts'
@@ -108,7 +108,7 @@ function afterArticles(words: readonly Word[], place: number): number {
   return next
 }
 
-/** What is not wanted from a place on: what the words mean together, a make with its model. */
+/** A refusal's term from a place on: the meaning of words that belong together, a make with its model. */
 function termAt(words: readonly Word[], place: number, read: Read): Term {
   const first = read(words, place)
   if (first === null) return { typed: typedAt(words, place, 1), length: 1, facets: [], filters: {} }

@@ -2,7 +2,7 @@ import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { withBudgetOfAmount } from '#domain/finance/calculator-address.ts'
 import { bandsOf } from '#domain/finance/lender-rates.ts'
-import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import { priceDisplayOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
 import { lenderOf } from '#domain/site/settings/finance.ts'
@@ -46,12 +46,13 @@ export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
   const asked = card === null ? null : await vehicleOfAddress(ctx, url.searchParams)
   const formUrl = new URL(url)
   formUrl.search = withBudgetOfAmount(url.searchParams).toString()
-  const form = await formViewOf(ctx, { ...request, url: formUrl }, FINANCE_FORM, asked)
+  const price = card === null ? undefined : priceDisplayOf(card, cardRules(ctx))
+  const form = await formViewOf(ctx, { ...request, url: formUrl }, FINANCE_FORM, asked, price)
   return {
     kind: 'page',
     status: 200,
     head: headOf(site, path),
-    data: viewOf(ctx, { path, params: url.searchParams, card, asked, form }),
+    data: viewOf(ctx, { path, params: url.searchParams, card, price, asked, form }),
   }
 }
 
@@ -93,14 +94,15 @@ interface FinanceVisit {
   path: string
   params: URLSearchParams
   card: VehicleCard | null
+  /** The card's price. */
+  price: PriceDisplay | undefined
   asked: AskedVehicle | null
   form: FormView
 }
 
-function viewOf(ctx: PageContext, { path, params, card, asked, form }: FinanceVisit): FinanceData {
+function viewOf(ctx: PageContext, { path, params, card, price, asked, form }: FinanceVisit): FinanceData {
   const { site, now } = ctx
   const rules = cardRules(ctx)
-  const price = card === null ? null : priceDisplayOf(card, rules)
   const title = card === null ? null : vehicleTitleOf(card, rules).full
   const vehicle: FinancedVehicle | null =
     card === null || price?.kind !== 'price'

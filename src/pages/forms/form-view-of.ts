@@ -5,6 +5,7 @@ import { fieldsOf, textOf, type FormDefinition, type FormValues } from '#domain/
 import { initialValuesOf } from '#domain/forms/initial-values.ts'
 import { hasPlugin } from '#domain/site/site.ts'
 import { slugPart } from '#domain/vehicle/slug.ts'
+import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { FormView } from '#ui/form/form-view.ts'
 import type { PageContext, PageRequest } from '../page.ts'
 import { gaugeBlock } from '../vehicle/gauge.ts'
@@ -14,12 +15,16 @@ import type { FormPlace } from './form-places.ts'
 /** Longest value of the field `page_id`. A shopper could not correct a longer one. */
 const LONGEST_PAGE_ID = 200
 
-/** The form of a page: filled in from its address (A10.5), or as it was sent where it came back. */
+/**
+ * The form of a page: filled in from its address (A10.5), or as it was sent where it came back. `price` is the
+ * vehicle's where the page has worked it out already.
+ */
 export async function formViewOf(
   ctx: PageContext,
   { url, posted }: PageRequest,
   place: FormPlace,
   vehicle: AskedVehicle | null,
+  price?: PriceDisplay,
 ): Promise<FormView> {
   const about = vehicle === null ? null : { ...vehicle, id: vehicle.snapshot.id, carType: vehicle.snapshot.carType }
   const definition = formOf(place.formId, ctx.site, { ...place.context, vehicle: about })
@@ -32,7 +37,7 @@ export async function formViewOf(
     values: {
       page_id: url.pathname.slice(1, LONGEST_PAGE_ID),
       ...textsOf(initialValuesOf(definition, (name) => given.get(name))),
-      ...(await vehicleWords(ctx, definition, vehicle)),
+      ...(await vehicleWords(ctx, definition, vehicle, price)),
     },
     formToken: posted === undefined ? await ctx.formToken(place.formId) : null,
     posted: posted ?? null,
@@ -71,9 +76,11 @@ async function vehicleWords(
   ctx: PageContext,
   definition: FormDefinition,
   vehicle: AskedVehicle | null,
+  price?: PriceDisplay,
 ): Promise<Record<string, string>> {
   if (vehicle === null) return {}
   const { make, model, stocknum, carType, status } = vehicle.snapshot
+  const names = new Set(fieldsOf(definition).map(({ name }) => name))
   const words: Record<string, string> = {
     manufacturer_slug: slugPart(make),
     stock_number: stocknum,
@@ -81,18 +88,17 @@ async function vehicleWords(
     'Vehicle Model': model,
     car_type: carType,
     vehicle_status: status,
-    autogauge_enabled: await gaugeShown(ctx, vehicle),
+    // The market is not asked for a form that does not tell it.
+    ...(names.has('autogauge_enabled') && { autogauge_enabled: await gaugeShown(ctx, vehicle, price) }),
   }
-  return Object.fromEntries(
-    fieldsOf(definition).flatMap(({ name }) => (Object.hasOwn(words, name) ? [[name, words[name] ?? '']] : [])),
-  )
+  return Object.fromEntries(Object.entries(words).filter(([name]) => names.has(name)))
 }
 
 /** 'true' where the vehicle's page shows the price comparison, 'false' where it hides it (A8.6, A11.2); '' unknown. */
-async function gaugeShown(ctx: PageContext, { snapshot }: AskedVehicle): Promise<string> {
+async function gaugeShown(ctx: PageContext, { snapshot }: AskedVehicle, price?: PriceDisplay): Promise<string> {
   if (!hasPlugin(ctx.site, 'autogauge')) return ''
   const vehicle = await vehicleBySlug(ctx, snapshot.path.split('/').at(-1) ?? '')
   if (vehicle === null) return ''
-  const block = gaugeBlock(ctx, vehicle, pricedOf(ctx, vehicle))
+  const block = gaugeBlock(ctx, vehicle, pricedOf(ctx, vehicle, price))
   return block === null ? 'false' : block.kind === 'ready' ? 'true' : ''
 }

@@ -17,13 +17,17 @@ export interface Priced {
   figures: () => MarketFigures | null
 }
 
-/** The price of a vehicle by its site's rules, and its market figures on demand. */
-export function pricedOf(ctx: Pick<PageContext, 'site' | 'now' | 'search' | 'market'>, vehicle: Vehicle): Priced {
+/** The price of a vehicle by its site's rules, unless it is known already, and its market figures on demand. */
+export function pricedOf(
+  ctx: Pick<PageContext, 'site' | 'now' | 'search' | 'market'>,
+  vehicle: Vehicle,
+  knownPrice?: PriceDisplay,
+): Priced {
   const rules = cardRules(ctx)
   let found: { figures: MarketFigures | null } | null = null
   return {
     rules,
-    price: priceDisplayOf(vehicle, rules),
+    price: knownPrice ?? priceDisplayOf(vehicle, rules),
     figures: () => {
       found ??= { figures: marketFiguresAtHand(ctx, vehicle) }
       return found.figures

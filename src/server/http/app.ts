@@ -51,8 +51,8 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     return503OnClosing: false,
   })
 
-  // Node asks the system for a peer's address once and keeps it. After a reset the system no longer knows it, and a lead
-  // that came whole would be lost for want of its sender (S6).
+  // Node asks the system for a peer's address once and keeps it. After a reset the system no longer knows it, and a
+  // lead that came whole would be lost for want of its sender (S6).
   app.server.on('connection', ({ remoteAddress }: Socket) => remoteAddress)
 
   // Hooks call `done` instead of returning promises: three promises for each request cost as much as the page cache

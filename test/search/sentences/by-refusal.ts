@@ -1,4 +1,4 @@
-/** What shoppers do not want: taken off, or said where no filter takes it off (F12). */
+/** Refusals of shoppers: taken off, or said where no filter takes them off (F12). */
 import { body, price, type Sentence } from './sentence.ts'
 
 const without = (facet: 'body' | 'colour' | 'fuel' | 'seats' | 'transmission', ...values: string[]) => ({

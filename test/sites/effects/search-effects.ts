@@ -60,7 +60,7 @@ const keySent: Ask = async (site) => {
   return sent
 }
 
-/** What of the stock is listed, and how it is searched. */
+/** Settings of the stock that is listed, and of how it is searched. */
 export const SEARCH_EFFECTS = {
   'search.itemTypes[]': turns(results, ['caravan'], '4 vehicles match', '0 vehicles match'),
   'search.carTypes[]': turns(results, ['new'], '4 vehicles match', '1 vehicle matches'),

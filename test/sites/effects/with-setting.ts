@@ -1,4 +1,4 @@
-/** A step into a setting: `range[]` is a list, whose first fitting entry is meant, `area(states)` a member of a choice. */
+/** A step into a setting: `range[]` is a list, by its first fitting entry; `area(states)` is a member of a choice. */
 const STEP = /^([^[(]+)(\[\])?(?:\((.+)\))?$/
 
 type Settings = Record<string, unknown>
