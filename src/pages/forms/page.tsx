@@ -78,7 +78,7 @@ export function FormPage({ site, data }: PageProps<FormPageData | NotFoundData>)
           <h2 className="h2" id="yards">
             Where to find us
           </h2>
-          <ul className="grid contact__yards">
+          <ul className="yard-grid contact__yards">
             {yards.map((yard) => (
               <li key={yard.card.id}>
                 <YardContact yard={yard} isOneOfMany />

@@ -192,7 +192,7 @@ function Contact({ block: { text, phone, email, yards } }: { block: Of<'contact'
         </a>
       </p>
       {yards.length === 0 ? null : (
-        <ul className="part__yards">
+        <ul className="yard-grid">
           {yards.map((yard) => (
             <li key={yard.card.id}>
               <YardContact yard={yard} isOneOfMany />
