@@ -3,9 +3,10 @@ import { shownLocations } from '#domain/site/places/lookups.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 import { HERO_SIZES } from '#ui/picture-sizes.ts'
 import { findInStock, findListed } from '../in-stock.ts'
-import type { PageLoader } from '../page.ts'
+import type { PageHead, PageLoader } from '../page.ts'
 import { promotionsOf } from '../promotions.ts'
 import { banners, sales } from './features.ts'
+import { locations } from './locations.ts'
 import { reviews } from './reviews.ts'
 import { searchForm } from './search-form.ts'
 import {
@@ -46,7 +47,12 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     brands: stock.facets.make.filter(({ count }) => count > 0).length,
     ...(onStage === null ? {} : { model: onStage.count }),
   }
-  const [top, search, places] = await Promise.all([hero(ctx, figures), searchForm(ctx, stock), yards(ctx, figures)])
+  const [top, search, places, yardCards] = await Promise.all([
+    hero(ctx, figures),
+    searchForm(ctx, stock),
+    yards(ctx, figures),
+    locations(ctx),
+  ])
   const data: HomeData = {
     hero: top,
     search,
@@ -61,12 +67,12 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     arrivals: lately,
     yards: places,
     reviews: reviews(ctx),
+    locations: yardCards,
     bill: bill(ctx),
     towMatch: tow,
     story: site.home.story,
     visit: visit(ctx),
   }
-  const { picture } = data.hero
   return {
     kind: 'page',
     status: 200,
@@ -76,11 +82,18 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
       canonical: HOME_PATH,
       index: true,
       structuredData: [dealerNode(site, null)],
-      ...(picture === null
-        ? {}
-        : { shareImage: { path: `${picture.src}.jpg`, alt: data.hero.title, widthPx: null, heightPx: null } }),
-      ...(picture === null ? {} : { preloadImage: { href: picture.src, srcSet: picture.srcSet, sizes: HERO_SIZES } }),
+      ...pictureHead(top),
     },
     data,
   }
+}
+
+/** The hero's picture, for shares and loaded early; nothing where a drawing stands. */
+function pictureHead({ picture, title }: HomeData['hero']): Pick<PageHead, 'shareImage' | 'preloadImage'> {
+  return picture === null
+    ? {}
+    : {
+        shareImage: { path: `${picture.src}.jpg`, alt: title, widthPx: null, heightPx: null },
+        preloadImage: { href: picture.src, srcSet: picture.srcSet, sizes: HERO_SIZES },
+      }
 }

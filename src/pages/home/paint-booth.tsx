@@ -7,6 +7,7 @@ import { RegoBand } from '#ui/banner/rego-band.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { CoastMap } from '#ui/location/coast-map.tsx'
 import { Hours } from '#ui/location/location-panel.tsx'
+import { LocationCarousel } from '#ui/locations/location-carousel.tsx'
 import { paintClass } from '#ui/paint/site-paints.ts'
 import { PriceBlock } from '#ui/price/price-block.tsx'
 import { Triptych } from '#ui/price/triptych.tsx'
@@ -40,6 +41,7 @@ export function PaintBoothHome({ site, data }: PageProps<HomeData>) {
       {bill === null ? null : <Bill bill={bill} />}
       <Reviews reviews={data.reviews} />
       {visit === null ? null : <Visit visit={visit} action={site.action} />}
+      <LocationCarousel locations={data.locations} />
     </>
   )
 }

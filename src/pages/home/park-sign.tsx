@@ -5,6 +5,7 @@ import { Banners } from '#ui/banner/banners.tsx'
 import { RegoBand } from '#ui/banner/rego-band.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Hours } from '#ui/location/location-panel.tsx'
+import { LocationCarousel } from '#ui/locations/location-carousel.tsx'
 import { Masses } from '#ui/card/masses.tsx'
 import { Promotions } from '#ui/promotions/promotions.tsx'
 import { Reviews } from '#ui/reviews/reviews.tsx'
@@ -70,6 +71,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
       <Promotions promotions={promotions} />
       {towMatch === null ? null : <TowTable tow={towMatch} />}
       <Reviews reviews={data.reviews} />
+      <LocationCarousel locations={data.locations} />
       <About data={data} />
     </>
   )

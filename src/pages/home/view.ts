@@ -6,6 +6,7 @@ import type { CardView } from '#ui/card/card-view.ts'
 import type { RangeView } from '#ui/filters/filter-view.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationView } from '#ui/location/location-panel.tsx'
+import type { LocationCarouselView } from '#ui/locations/location-carousel.tsx'
 import type { PromotionView } from '#ui/promotions/promotions.tsx'
 import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import type { Repayment } from '#ui/price/triptych.tsx'
@@ -95,6 +96,7 @@ export interface HomeData {
     pins: MapPin[]
   } | null
   reviews: ReviewsView | null
+  locations: LocationCarouselView | null
   bill: {
     title: string
     text: string

@@ -7,6 +7,7 @@ import { priceKinds, UnsentForm } from '#ui/filters/price-kinds.tsx'
 import { rangeFields } from '#ui/filters/range-form.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { CoastMap } from '#ui/location/coast-map.tsx'
+import { LocationCarousel } from '#ui/locations/location-carousel.tsx'
 import { paintClass } from '#ui/paint/site-paints.ts'
 import { NoteLink } from '#ui/price/note-link.tsx'
 import { Promotions } from '#ui/promotions/promotions.tsx'
@@ -76,6 +77,7 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
       <Promotions promotions={promotions} />
       <Yards yards={yards} />
       <Reviews reviews={data.reviews} />
+      <LocationCarousel locations={data.locations} />
     </>
   )
 }

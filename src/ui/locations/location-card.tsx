@@ -52,6 +52,31 @@ export function LocationCard({ card, isChosen }: { card: LocationCardView; isCho
   )
 }
 
+/** A yard's card among those of a row: what it is, today's hours and the way there, in few elements. */
+export function BriefLocationCard({
+  card: { href, location, picture, rating, today, clock },
+}: {
+  card: LocationCardView
+}) {
+  return (
+    <article className="yard">
+      {picture === null ? null : <YardPicture picture={picture} />}
+      <h3 className="h3">{location.name}</h3>
+      <p className="sm mute">{`${location.type}, ${location.address}`}</p>
+      {rating === null ? null : <p className="sm mute">{`${rating.average} ${rating.words}`}</p>}
+      <OpenNow clock={clock} today={today} />
+      <p className="row">
+        <a className="btn btn--line" href={href} aria-label={`View location: ${location.name}`}>
+          View location
+        </a>
+        <a className="link" href={location.directionsHref} aria-label={`Directions to ${location.name}`}>
+          Directions
+        </a>
+      </p>
+    </article>
+  )
+}
+
 /** The picture of a yard, above its name, which says what it shows. */
 export function YardPicture({ picture: { src, srcSet } }: { picture: SlidePicture }) {
   return (

@@ -32,7 +32,7 @@ export const PLACE_EFFECTS = {
   'locations[].slug': shows(locator, 'airport', 'href="/locations/airport"'),
   'locations[].type': shows(locator, 'service', 'Service, 214 Mulgrave Road'),
   'locations[].subtype': shows(locator, 'buying', 'Sales (buying), 214 Mulgrave Road'),
-  'locations[].primary': withYard('visible', false, turns(boothHome, false, '214 Mulgrave Road', '9 Main Road')),
+  'locations[].primary': withYard('visible', false, turns(boothHome, false, '<p>214 Mulgrave Road', '<p>9 Main Road')),
   'locations[].visible': hides(locator, false, '214 Mulgrave Road'),
   'locations[].manufacturers[]': shows(yard, ['Kia'], 'Make: Kia.'),
   'locations[].dealershipId': turns(
@@ -74,7 +74,7 @@ export const PLACE_EFFECTS = {
   'map.attribution': shows(yard, 'Other mappers'),
   'map.attributionUrl': shows(yard, 'https://mappers.example/'),
   'map.maxZoom': shows(yard, 15, '"maxZoom":15'),
-  'locationPages.title': notBuilt('Our yards'),
+  'locationPages.title': shows(home, 'Our yards'),
   'locationPages.closedText': shows(locator, 'By appointment only'),
   'locationPages.contactTarget': shows(locator, 'location', 'href="/contact-us/cairns-yard"'),
   'reviews.minimumRating': hides(home, 5, 'stars or more'),

@@ -35,7 +35,6 @@ export const NOT_BUILT_YET = {
   'dealerships[].reviewCount': null,
   'locations[].address.placeId': null,
   'locations[].address.mapKey': null,
-  'locationPages.title': 'Our Locations',
   'reviews.quantity': 12,
   'reviews.hiddenTitles[]': [],
 } as const satisfies Partial<Record<SettingLeaf, unknown>>
