@@ -1,2 +1,2 @@
-/** Document event: a script has replaced the results, or the page's markup, with newer ones. */
+/** Document event: a script has replaced the results or the page's markup. */
 export const ARRIVED = 'forecourt:arrived'

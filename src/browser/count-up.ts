@@ -1,6 +1,6 @@
 import { formatWholeDollars } from '#domain/money/money.ts'
 
-/** Between 2 and 2.5 seconds (A8.8). */
+/** Duration of the animation, between 2 and 2.5 seconds (A8.8). */
 const LASTS_MS = 2_200
 
 /** Share of the ruler that is in view when its needle starts. */

@@ -1,4 +1,4 @@
-/** Stores form details in this browser: the person, begun forms and visited pages. */
+/** Stores form data in this browser: contact details, drafts and visited pages. */
 import { siteKey, storedText, storeText } from './browser-storage.ts'
 
 /** A text property of stored JSON, or ''. */

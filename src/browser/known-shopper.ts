@@ -1,4 +1,4 @@
-/** Hydrates forms early when this browser keeps something to fill in (A11.10, A11.13). */
+/** Hydrates forms early when this browser has stored values to fill in (A11.10, A11.13). */
 import { hasFormsKept } from './kept-here.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** Loads the scripts of the header, the carousels and cards' photos when a shopper first touches one. */
+/** Loads scripts when a shopper first touches their part. The parts are the header, carousels and photos of cards. */
 import { afterFrame } from './after-frame.ts'
 
 const FRAME = '.hdr, .mnav, .ann'

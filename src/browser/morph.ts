@@ -1,9 +1,8 @@
 /**
- * Updates the page's main part with newer markup from the server (`/_main/<address>`).
- *
- * idiomorph does it. It pairs elements by the ids inside them, so that a group of filters that has moved down keeps
- * what a shopper did in it; morphdom would write the next group over it. It is maintained by others, as the engine of
- * Turbo, and has 4 KB. `replaceWith` would lose the focus, typed text, the open sheet and hydrated islands.
+ * Updates the page's main part with newer markup from the server (`/_main/<address>`). idiomorph does it. It pairs
+ * elements by the ids inside them, so that a filter group that has moved down keeps the shopper's input; morphdom would
+ * write the next group over it. It is maintained by others, as the engine of Turbo, and has 4 KB. `replaceWith` would
+ * lose the focus, typed text, the open sheet and the position in lists.
  */
 import { Idiomorph } from 'idiomorph'
 import { ARRIVED } from './arrived.ts'

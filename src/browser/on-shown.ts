@@ -1,6 +1,6 @@
 import { ARRIVED } from './arrived.ts'
 
-/** Calls back once the page is seen: now, or when a prerendered page is opened. */
+/** Calls back once the page is visible. A prerendered page becomes visible when it opens. */
 export function onceSeen(document: Document, callback: () => void): void {
   if ('prerendering' in document && document.prerendering === true)
     document.addEventListener('prerenderingchange', callback, { once: true })

@@ -1,4 +1,4 @@
-/** Shows whether each yard is open now. Cached pages cannot know: their markup has the day's hours. */
+/** Shows whether each yard is open now. The server cannot, since pages are cached: their markup has the day's hours. */
 import { openLineAt, type DatedHours, type OpenLine } from '#domain/hours/open-line.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
 

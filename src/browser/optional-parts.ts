@@ -1,4 +1,4 @@
-/** Starts small scripts that only some pages need. Each is smaller than a request of its own is worth. */
+/** Starts small scripts that only some pages need. Each is too small for a request of its own. */
 import { offerChat } from './chat.ts'
 import { noteViewed } from './lists/note-viewed.ts'
 import { onShown } from './on-shown.ts'

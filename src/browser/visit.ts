@@ -1,4 +1,4 @@
-/** The page's vehicle, read from attributes of its markup. Values that are only sent back stay text. */
+/** The page's vehicle, read from attributes of its markup. Values that are only returned to the server stay text. */
 export interface Visit {
   id: number
   slug: string

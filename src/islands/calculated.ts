@@ -1,2 +1,2 @@
-/** Document event: the calculator of the page wrote its values into the address (A10.5). */
+/** Document event: the page's calculator has written its values into the address (A10.5). */
 export const CALCULATED = 'forecourt:calculated'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isPlainClick } from '#browser/plain-click.ts'
 
 interface Call {
-  /** Differs for each click, so that a click opens a new dialog while the last one is still closing. */
+  /** A new number for each click. A click then opens a new dialog while the last one is still closing. */
   key: number
   link: HTMLAnchorElement
   /** Ends this call. A later one stays. */

@@ -1,4 +1,4 @@
-/** Values that the calculator of the page writes into the address, for the form beside it (A10.5). */
+/** Fills a form with values of the page's calculator (A10.5). The calculator writes them into the address. */
 import { useEffect, type RefObject } from 'react'
 import { withBudgetOfAmount } from '#domain/finance/calculator-address.ts'
 import { fieldsOf, type Field, type FormDefinition, type FormValues } from '#domain/forms/form.ts'

@@ -3,7 +3,7 @@ import type { Choice } from './kept-consent.ts'
 interface ConsentQuestion {
   choose(choice: Choice): void
   /**
-   * The button that opened the banner and gets the focus back; null where the banner opened by itself and took no
+   * The button that opened the banner and gets the focus back. Null where the banner opened by itself and took no
    * focus.
    */
   opener: HTMLElement | null

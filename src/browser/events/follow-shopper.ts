@@ -1,4 +1,4 @@
-/** Reports page views and notes visited pages (A25.1–A25.4). */
+/** Reports page views, and notes visited pages for leads (A25.1–A25.4). */
 import { PAGE_VIEW, SEARCH_VIEW } from '#domain/analytics/analytics-event.ts'
 import { ARRIVED } from '../arrived.ts'
 import { storeText } from '../browser-storage.ts'

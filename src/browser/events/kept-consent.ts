@@ -1,4 +1,4 @@
-/** Stores the shopper's choice on analytics. It stays in this browser. */
+/** Stores the shopper's choice on analytics in this browser. */
 import { storedText, storeText } from '../browser-storage.ts'
 
 export type Choice = 'given' | 'declined'

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts'
 import { EVENTS_API } from '#domain/site/paths.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 
-/** Document event: an event was added to `reported`. */
+/** Document event: `reported` has one more analytics event. */
 export const REPORTED = 'forecourt:reported'
 
 /** An analytics event, and the sender of a form. The person never goes to the site's own sink. */

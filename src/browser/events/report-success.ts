@@ -1,7 +1,7 @@
 import { noteReported } from './report-events.ts'
 
 export interface AcceptedLead {
-  /** The server's `event_id`. */
+  /** Number of the form's analytics event, as the server returned it. */
   eventId: number
   vehicleId: number | null
   email: string

@@ -1,4 +1,4 @@
-/** Enhances the filter list: finding values, quick ticks, the last postcode and the sheet's focus. */
+/** Enhances the filter list: value search, quick ticks, last postcode and focus. */
 import { ARRIVED } from '../arrived.ts'
 import { keepFocusInside } from './filter-sheet.ts'
 import { findValues, findValuesAgain } from './find-values.ts'

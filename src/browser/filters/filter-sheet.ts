@@ -1,4 +1,4 @@
-/** Keeps the focus inside the filter sheet of narrow windows: the page behind it is inert. */
+/** Keeps the focus inside the filter sheet of narrow windows. The page behind it is inert. */
 
 const CLOSED_BY_SHEET = 'data-behind-filters'
 

@@ -1,6 +1,6 @@
 import { bringValues } from '../results/long-groups.ts'
 
-/** Compares values by letters alone, without accents or case. */
+/** Reduces a text to its letters, without accents or case, for comparing. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Shows only the values of a filter group that contain the typed text. Fetches values not yet sent. */

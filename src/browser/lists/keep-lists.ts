@@ -1,4 +1,4 @@
-/** Enhances every save and compare button of a page by one listener. */
+/** Enhances every save and compare button of a page with one listener. */
 import { siteKey, storedText } from '../browser-storage.ts'
 import { onShown } from '../on-shown.ts'
 import { press, showLists } from './list-buttons.ts'

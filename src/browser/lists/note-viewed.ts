@@ -1,7 +1,7 @@
 import { viewedEntriesIn } from '#domain/lists/list-entries.ts'
 import { rememberViewed } from './local-lists.ts'
 
-/** Adds the page's vehicle to those viewed (A13.4). */
+/** Adds the page's vehicle to the shopper's list of viewed vehicles (A13.4). */
 export function noteViewed(document: Document, site: string): void {
   const text = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed']
   for (const entry of viewedEntriesIn(`[${text ?? ''}]`)) rememberViewed(site, entry)

@@ -1,4 +1,4 @@
-/** Fits a page of saved or compared vehicles to this browser's own list. */
+/** Fits a page of saved or compared vehicles to this browser's list. The page's address names no ids then. */
 import { formatDollars } from '#domain/money/money.ts'
 import { comparePath, savedPath } from '#domain/site/paths.ts'
 import { idsOf, listed, savedHere } from './local-lists.ts'

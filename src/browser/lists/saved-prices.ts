@@ -1,6 +1,6 @@
 /**
- * Stores the prices of saved vehicles at the time of saving. They are stored apart from the list, whose entries the
- * specification fixes (A13.1).
+ * Stores saved vehicles' prices at the time of saving. They are apart from the list, whose entries the specification
+ * fixes (A13.1).
  */
 import { siteKey, storedText, storeText } from '../browser-storage.ts'
 import { idsOf, listed } from './local-lists.ts'

@@ -1,6 +1,6 @@
 /** Moves the focus after results have been updated in place. */
 
-/** The clicked control, noted before the results change: it may be gone afterwards. */
+/** The control that was clicked. It is read before the results change, since they may remove it. */
 export interface Departure {
   element: Element
   label: string | undefined

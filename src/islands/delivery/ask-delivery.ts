@@ -1,4 +1,4 @@
-/** Fetches a delivery price from the server. */
+/** Requests a delivery price from the server. */
 import { quotedState, INVALID_STATE, NO_ESTIMATE_STATE, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
 import { deliveryQuotePath } from '#domain/site/paths.ts'
 

@@ -3,12 +3,12 @@ import { EMPTY_STATE, type DeliveryState } from '#domain/delivery/delivery-answe
 import { askDelivery } from './ask-delivery.ts'
 
 export interface DeliveryView {
-  /** The vehicle's page, which answers the form without a script. */
+  /** Address of the vehicle's page, which answers the form without a script. */
   action: string
-  /** Other parameters of the page's address: other calculators' values. */
+  /** Query parameters of the page's other calculators, sent along with this form. */
   carried: [name: string, value: string][]
   carId: number
-  /** The address's postcode, as it was typed. */
+  /** The postcode in the page's address, as the shopper typed it. */
   postcode: string
   state: DeliveryState
 }

@@ -1,7 +1,10 @@
 import { NoteLink } from '#ui/price/note-link.tsx'
 import type { CalculatorTexts } from './calculator-texts.ts'
 
-/** Shows repayment, interest and comparison rate, never one alone, and a bar of what is lent and paid besides. */
+/**
+ * Shows repayment, interest and comparison rate together. The law wants none alone. A bar shows the amount lent, and
+ * interest and fees.
+ */
 export function CalculatorFigures({ texts }: { texts: CalculatorTexts }) {
   return (
     <>

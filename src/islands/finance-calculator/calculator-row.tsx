@@ -16,7 +16,7 @@ const LABELS: Record<CalculatorField, string> = {
 interface RowProps {
   field: CalculatorField
   rules: CalculatorRules
-  /** The value as the page brought it, and as it is reckoned with. */
+  /** The value in the server's markup, already within its bounds. */
   start: number
   value: number
   write: (field: CalculatorField, value: number) => void

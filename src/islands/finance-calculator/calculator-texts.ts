@@ -1,4 +1,4 @@
-/** Texts of the calculator for a state. */
+/** Writes the calculator's texts for one state of its fields. */
 import {
   amountBeyond,
   calculate,

@@ -10,7 +10,7 @@ import { useCalculator } from './use-calculator.ts'
 export interface CalculatorView {
   rules: CalculatorRules
   state: CalculatorState
-  /** Which fees are in it; null without any. */
+  /** Names the fees that the repayment includes; null without any. */
   feeWords: string | null
   /** Address that the form leads to; with its values it shows the same again. */
   action: string

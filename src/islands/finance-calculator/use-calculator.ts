@@ -15,7 +15,7 @@ import { CALCULATED } from '../calculated.ts'
 import { fieldText } from './calculator-texts.ts'
 
 interface Reckoned {
-  /** Values of the fields. */
+  /** Values that the shopper has entered. */
   asked: CalculatorState
   /** Values that the figures are of. An amount out of range leaves them as they were (A9.3). */
   state: CalculatorState

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 
 export interface FuelView {
-  /** The vehicle's page, which answers the form without a script. */
+  /** Address of the vehicle's page, which answers the form without a script. */
   action: string
   /** Other parameters of the page's address. */
   carried: [name: string, value: string][]

@@ -1,4 +1,4 @@
-/** Makes the turntable turn by dragging, keys and by itself (A7.7). Loaded once it is in view. */
+/** Turns the 360° view by dragging, by keys and by itself (A7.7). Loaded once it is in view. */
 import { hotspotAt } from '#domain/media/hotspots.ts'
 import { AUTOROTATE_MS, degreesAt, framesDragged, gaugeFill, turned } from '#domain/media/spin.ts'
 import type { SpinFrames } from '#ui/gallery/media.ts'

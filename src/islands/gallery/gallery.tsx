@@ -24,7 +24,7 @@ import { ViewSwitch } from './view-switch.tsx'
 interface GalleryProps {
   media: GalleryMedia
   badge: Badge | null
-  /** Labels beside the badge. */
+  /** Labels that the photo shows beside the badge. */
   labels: readonly Label[]
   kind: SilhouetteKind | null
   paint: Paint

@@ -1,4 +1,4 @@
-/** Loads the frames of a turntable. */
+/** Loads the frames of a 360° view. */
 
 /** Frames loaded in parallel. More would slow down the rest of the page. */
 const AT_ONCE = 6

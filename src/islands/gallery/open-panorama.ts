@@ -1,4 +1,4 @@
-/** Shows the interior as a panorama to look round in. Loaded, with its library, on first use. */
+/** Shows the interior as a panorama that shoppers can pan. Loaded with its library on first use. */
 import {
   EquirectangularAdapter,
   utils,

@@ -1,6 +1,9 @@
 import type { Spot } from '#domain/media/hotspots.ts'
 
-/** The stage's `object-position`, 50% 60% with `object-fit: cover`, as set in gallery.css. */
+/**
+ * Crop position of the frames, as gallery.css sets it. The rules are `object-position: 50% 60%` and `object-fit:
+ * cover`.
+ */
 const LEFT_SHARE = 0.5
 const TOP_SHARE = 0.6
 

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { SpinFrames } from '#ui/gallery/media.ts'
 
-/** Enhances the turntable once the page has loaded and it has been in view. Pass null while it is hidden. */
+/** Enhances the 360° view after page load, once it is in view. Pass null while it is hidden. */
 export function useTurntable(root: RefObject<Element | null>, spin: SpinFrames | null): void {
   useEffect(() => {
     const stage = root.current?.querySelector<HTMLElement>('.spin')

@@ -4,7 +4,7 @@ import { focusOn } from './focus-on.ts'
 import type { VideoView } from '#ui/gallery/media.ts'
 import { isPlainClick } from '#browser/plain-click.ts'
 
-/** A video among the photos (A7.4). Nothing is fetched from anywhere before it is played. */
+/** A video among the photos (A7.4). The browser fetches nothing of it before the shopper plays it. */
 export function VideoSlide({ video, isCurrent }: { video: VideoView; isCurrent: boolean }) {
   return video.kind === 'file' ? (
     <VideoFile video={video} isCurrent={isCurrent} />

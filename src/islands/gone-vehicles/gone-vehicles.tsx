@@ -4,7 +4,7 @@ import { useListed } from '../use-listed.ts'
 
 interface GoneVehiclesProps {
   site: string
-  /** Ids in the address. */
+  /** Ids of vehicles in the address of the list. */
   ids: number[]
   /** Those that the site no longer lists. */
   goneIds: number[]

@@ -7,9 +7,9 @@ import { fieldText, thumbText } from './range-words.ts'
 import { placesOf, useRange } from './use-range.ts'
 
 /**
- * A range of two typed bounds, with two thumbs that write into them (A4.21, A4.22). It stands in an element of class
- * `between` inside a form, which sends the typed fields with or without a script. The histogram clips to a path that
- * the page has drawn.
+ * A range filter: two typed bounds, and two thumbs that set them (A4.21, A4.22). It needs a parent element of class
+ * `between` in a form, which sends the typed fields with or without a script. The histogram clips to a path that the
+ * page has drawn.
  */
 export function RangeSlider({ view }: { view: RangeSliderView }) {
   const { range, name, unit, slider, asked, hints, listId } = view

@@ -10,7 +10,7 @@ type Ends = Record<SliderEnd, number>
 
 interface Range {
   fields: Record<SliderEnd, RefObject<HTMLInputElement | null>>
-  /** Positions of the thumbs. */
+  /** Positions of both thumbs. */
   at: Ends
   /** Whether a field was typed into and not sent yet. */
   isTyped: boolean

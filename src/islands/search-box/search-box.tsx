@@ -4,7 +4,7 @@ import type { Suggested } from '#domain/search/suggested.ts'
 import { NONE, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
-  /** Path of the results page. */
+  /** Address of the results page, which the form submits to. */
   action: string
   /** Id of its field, unique on the page. */
   id: string

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Suggested } from '#domain/search/suggested.ts'
 import { askSuggestions } from './ask-suggestions.ts'
 
-/** Pause after the last key before the server is asked, in milliseconds. */
+/** Pause after the last key before a request for suggestions, in milliseconds. */
 const PAUSE_MS = 90
 
 /** No suggestion is chosen: Enter sends the words. */

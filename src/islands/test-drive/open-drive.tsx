@@ -14,7 +14,7 @@ interface OpenDriveProps {
 }
 
 interface BookingStep {
-  /** Address of the same step as a page. */
+  /** Address of the page that has the same step. */
   href: string
   view: DriveView
   /** Typed values by field name. They survive a change of the time. */

@@ -5,7 +5,7 @@ import { fillIn, valueIn } from '../form-controls.ts'
 
 const OUTCOMES: Record<number, LookupOutcome> = { 404: 'unknown', 422: 'no-plate', 429: 'too-many', 503: 'unavailable' }
 
-/** Fields that identify the vehicle. */
+/** Form fields that identify the shopper's vehicle. */
 const OF_VEHICLE = new Set(['Rego', 'make', 'model', 'year', 'badge'])
 
 export interface PlateLookupMessage {
