@@ -1,6 +1,6 @@
 const FORMAT = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** `2026-11-21` as "21 November 2026". */
+/** Writes a date in words: `2026-11-21` becomes "21 November 2026". */
 export function dateWords(date: string): string {
   return FORMAT.format(new Date(`${date}T00:00:00Z`))
 }

@@ -4,9 +4,9 @@ import { shareTags, structuredDataBlock } from './head-tags.ts'
 import type { RenderInput } from './render-input.ts'
 
 /**
- * The document around a rendered page. Written as text, not as React: it is the same few lines for every page. There is
- * no inline script; what scripts need to know stands in attributes, and of an island in a block of JSON that no browser
- * runs.
+ * Writes the HTML document around a rendered page. It is text and not React, since these few lines are the same for
+ * every page. There is no inline script: data for scripts is in attributes, and an island's props are in a block of
+ * JSON.
  */
 export function documentHtml(input: RenderInput, body: string): string {
   const {

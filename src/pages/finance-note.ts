@@ -7,7 +7,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { FinanceNote } from '#ui/price/finance-note-words.ts'
 
 /**
- * The words below repayments on a day (`YYYY-MM-DD`); null where the site may show no repayment at all (A9.1, D1
+ * The finance note below repayments on a day (`YYYY-MM-DD`). Null where the site may show no repayment (A9.1, D1
  * "Credit ads").
  */
 export function financeNoteOf(site: Site, day: string): FinanceNote | null {

@@ -5,7 +5,7 @@ import type { PublicSite } from './public-site.ts'
 
 interface FramedProps {
   site: PublicSite
-  /** The comparison itself needs no bar that leads to it. */
+  /** True on the comparison page, which needs no comparison bar. */
   isComparison?: boolean
   children: ReactNode
 }

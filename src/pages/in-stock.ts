@@ -1,4 +1,4 @@
-/** Finds, counts and links vehicles that are in stock now. */
+/** Finds, counts and links to vehicles in stock. */
 import { setImmediate } from 'node:timers/promises'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchRequest, SearchResult, Sort } from '#domain/search/search.ts'

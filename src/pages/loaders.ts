@@ -23,9 +23,9 @@ import { loadVehicle } from './vehicle/load.ts'
 import { loadSimilar } from './vehicle/load-similar.ts'
 
 /**
- * The loader of every row of the URL table; a row without one does not compile. A page is three rows of one id: address
- * (`routes.ts`), loader (here) and component (`pages.tsx`), each checked against the others. They are no single row,
- * since loaders and forms read the addresses, and Node runs loaders as they are written but no JSX.
+ * The loader of every row of the URL table. A row without one does not compile. A page has three rows under one id:
+ * address (`routes.ts`), loader (here) and component (`pages.tsx`), each checked against the others. They are separate,
+ * since loaders and forms import the addresses, and Node cannot run JSX.
  */
 export const loaders = {
   home: loadHome,

@@ -1,4 +1,4 @@
-/** Market prices of vehicles that are comparable to one of a site's. */
+/** Market prices for a site's vehicles, from comparable advertisements. */
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import { valuedOf, type MarketVehicle } from '#domain/gauge/valued-vehicle.ts'
 import type { PricedVehicle } from '#ports/market-price.ts'

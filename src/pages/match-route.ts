@@ -2,7 +2,7 @@ import { routes, type RouteId } from './routes.ts'
 
 export interface RouteMatch {
   routeId: RouteId
-  /** Decoded values of the row's path parameters, by name; `*` holds the rest of the path. */
+  /** The route's path parameters by name, decoded; `*` holds the path's rest. */
   params: Record<string, string>
 }
 

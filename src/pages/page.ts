@@ -9,24 +9,24 @@ import type { PostedForm } from '#ui/form/form-view.ts'
 
 /** Everything a loader may touch: the request's context, and what only pages show. */
 export interface PageContext extends SiteContext {
-  /** Holiday hours of a site's locations, at hand (A18.3). */
+  /** Holiday hours of a site's locations, in memory (A18.3). */
   specialHours: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
-  /** Review summaries of a site's locations, at hand, a location's newest first (A19). */
+  /** Review summaries of a site's locations, in memory, newest first (A19). */
   reviews: { of(siteId: string, locationId: string): readonly ReviewSummary[]; version(siteId: string): string }
-  /** The site's logo, checked to hold nothing active; null where the monogram stands in. */
+  /** The site's logo, checked for scripts; null where the monogram replaces it. */
   logoSvg: string | null
   /** The site's content pages. */
   pages: readonly SitePage[]
-  /** The guide to the components is shown. */
+  /** Whether the component guide is served. */
   showsStyleguide: boolean
-  /** Signs since when a form is shown. */
+  /** Returns a signed token with the time the form is shown. */
   formToken: (formId: FormId) => Promise<string>
 }
 
 export interface PageRequest {
   url: URL
   params: Record<string, string>
-  /** The page's form as it was sent and comes back. */
+  /** The submitted form, when it is shown again with errors. */
   posted?: PostedForm
 }
 

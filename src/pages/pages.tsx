@@ -31,7 +31,10 @@ interface RowOf<Data> {
   draw: (props: PageProps<Data>) => ReactNode
 }
 
-/** A page whatever its data: written as a method, so that a row may stand here that asks for its own. */
+/**
+ * A page component whose data type is not known here. It is a method, whose parameter is bivariant, so that a component
+ * with data of its own fits.
+ */
 interface PageRow {
   draw(props: PageProps<unknown>): ReactNode
 }

@@ -10,8 +10,8 @@ export interface PriceRow {
 }
 
 /**
- * Price ranges in stock in at most `most` rows. Where there are more, neighbours that hold the fewest share a row:
- * every priced vehicle has one.
+ * Groups the price ranges in stock into at most `most` rows. With more ranges, neighbours with the fewest vehicles are
+ * merged, so every priced vehicle has a row.
  */
 export function priceRows(ranges: readonly FacetValue[], most: number): PriceRow[] {
   const rows = ranges.flatMap(({ value, count }): Omit<PriceRow, 'label'>[] => {

@@ -1,4 +1,4 @@
-/** Promotions of a site's settings that run today (A3.11, A3.12). */
+/** Promotions in a site's settings that are current today (A3.11, A3.12). */
 import { localDay } from '#domain/hours/local-day.ts'
 import { isShownOn } from '#domain/site/content/announcement.ts'
 import type { PromotionView } from '#ui/promotions/promotions.tsx'

@@ -2,10 +2,7 @@ import type { PageHead, PageStatus } from './page.ts'
 import type { PublicSite } from './public-site.ts'
 import type { RouteId } from './routes.ts'
 
-/**
- * A loaded page. Its data are the loader's of the same row of the URL table, which keeps the two in step
- * (`loaders.ts`).
- */
+/** A loaded page: the route's id and the data of its loader. `loaders.ts` checks that id and data belong together. */
 export interface LoadedPage {
   routeId: RouteId
   site: PublicSite

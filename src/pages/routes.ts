@@ -1,7 +1,10 @@
 interface Route {
   id: string
   path: string
-  /** `shopper`: the page is one shopper's, made anew for each request and kept nowhere. Default: everybody's. */
+  /**
+   * `shopper`: the page is personal, rendered for each request and never cached. Default: the page is the same for
+   * everybody.
+   */
   audience?: 'shopper'
   /** `form`: it holds a token that says since when it is shown, so a browser must not fetch it before the click. */
   ahead?: 'form'

@@ -1,4 +1,4 @@
-/** Pictures of a site's media folder, as pages show them. */
+/** Finds pictures of a site's media folder for its pages. */
 import { pictureRefs } from '#data/pictures.ts'
 import { pictureSrcSet, pictureUrl, type PictureRef } from '#domain/media/picture-url.ts'
 import type { SlidePicture } from '#ui/carousel/slide-image.tsx'

@@ -7,8 +7,8 @@ import type { Site } from '#domain/site/site.ts'
 import { telephone } from './telephone.ts'
 
 /**
- * The dealership that a page's form is sent to: its vehicle's, else the one that the address asks for (A10.5). The form
- * of a vehicle asks for no other.
+ * The dealership that receives a page's form (A10.5). A form about a vehicle goes to the vehicle's dealership, any
+ * other to the one that the address names.
  */
 export function dealershipOfForm(
   site: Site,

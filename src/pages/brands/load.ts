@@ -22,8 +22,6 @@ const TITLES: Record<ItemType, string> = {
 }
 const COMPANIES = 'Companies of the group'
 
-/** Where a shopper enquires about a brand without stock. */
-
 /**
  * Every brand the site sells, in the groups of what it sells, with what is in stock of each now (A3.16, A22.1–A22.3).
  */

@@ -4,7 +4,7 @@ import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface BrandsData {
-  /** Counted from the site and its stock. */
+  /** Figures that the server counts from settings and stock. */
   figures: { figure: string; label: string }[]
   groups: WallGroup[]
 }

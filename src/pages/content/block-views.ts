@@ -12,7 +12,7 @@ import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { locationCard } from '../locations/location-cards.ts'
 
-/** Cards of one row of stock. */
+/** Number of cards in a row of stock. */
 const STOCK_CARDS = 4
 
 /** An id from a heading's words, each once on a page. */

@@ -6,7 +6,7 @@ import type { PageContext } from '../page.ts'
 import { addressLine, licenceLine } from '../public-site.ts'
 
 /**
- * Figures that a site's texts may quote, counted now (A22.3). Brands are the makes in stock and those in its settings.
+ * Counts the figures that a site's texts may quote (A22.3). Brands are the makes in stock and those in its settings.
  */
 export async function filledInOf(ctx: PageContext): Promise<FilledIn> {
   const { site } = ctx

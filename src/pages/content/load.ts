@@ -16,8 +16,8 @@ import { filledInOf } from './figures.ts'
 import type { ContentData } from './page.tsx'
 
 /**
- * Loads the content page of the site's folder for this path. Without one the manufacturer's booking page is led to from
- * its own address where the site names one (A1.32), and everything else is not found.
+ * Loads the content page at this path from the site's folder. The manufacturer's booking page has a redirect at its own
+ * address, where the site names one (A1.32). Every other path is not found.
  */
 export const loadContent: PageLoader<ContentData | NotFoundData> = async (ctx, { url }) => {
   const { site } = ctx

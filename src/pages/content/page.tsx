@@ -11,7 +11,7 @@ export interface ContentData {
   kind: 'content'
   title: string
   lede: string | null
-  /** Version of a dated legal text. */
+  /** Date of a legal text's version; null for other pages. */
   version: string | null
   /** "21 November 2026". */
   updated: { date: string; words: string } | null

@@ -11,7 +11,7 @@ import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { CalculatorView } from '#islands/finance-calculator/finance-calculator.tsx'
 import { ownWordsOf } from '../finance-note.ts'
 
-/** The lender's offer for a vehicle (A9.18). */
+/** The lender's example repayment for a vehicle, as labelled values (A9.18). */
 export interface LenderOfferView {
   title: string
   values: { label: string; value: string }[]
@@ -32,7 +32,7 @@ export interface FinancedVehicle extends OfferedVehicle {
 interface FinanceBlockInput {
   site: Site
   now: Date
-  /** Null for the calculator on its own. */
+  /** Null for a calculator without a vehicle. */
   vehicle: FinancedVehicle | null
   /** The page's query: the calculator's values are read from it. */
   params: URLSearchParams

@@ -6,7 +6,7 @@ interface About {
   carId?: number | null
   carType?: string | null
   dealershipId?: string | null
-  /** The price that the shopper sees, cents. */
+  /** The price on the page, in cents. */
   priceCents?: number | null
 }
 

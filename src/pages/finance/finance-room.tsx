@@ -5,7 +5,7 @@ import type { FinanceBlockView } from './finance-block.ts'
 
 interface RoomProps {
   view: FinanceBlockView
-  /** Whether the page has a finance note elsewhere. */
+  /** True when the page shows its finance note elsewhere. */
   hasNote?: boolean
 }
 

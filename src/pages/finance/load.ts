@@ -31,8 +31,9 @@ import { financeBlock, type FinancedVehicle } from './finance-block.ts'
 import type { FinanceData } from './page.tsx'
 
 /**
- * The finance page (A3.6): /finance always; its other addresses where the site or one of its dealerships has them, and
- * else they lead to the site's. The personalised one (A3.7) stands behind its gate (A16.4, A16.5).
+ * Loads the finance page (A3.6). /finance always exists. Its other addresses exist where the site or one of its
+ * dealerships uses them; else they redirect to the site's address. The personalised page (A3.7) needs sign-in where the
+ * site asks for it (A16.4, A16.5).
  */
 export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
   const { url } = request

@@ -5,7 +5,7 @@ import type { PageContext } from '../page.ts'
 import { financeBlock, type FinanceBlockView } from './finance-block.ts'
 import { financeHref } from './finance-href.ts'
 
-/** The finance block of a vehicle's page, from the price that the page shows; null where there is none (A9.1). */
+/** The finance block of a vehicle's page, at the displayed price. Null where the page has no such block (A9.1). */
 export function vehicleFinance(
   { site, now }: PageContext,
   vehicle: Vehicle,

@@ -1,4 +1,4 @@
-/** The form of each route. */
+/** Maps each form route to its form. */
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormContext } from '#domain/forms/form-of.ts'
 import { formatDollars } from '#domain/money/money.ts'

@@ -20,7 +20,7 @@ import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
 import { afterSending } from './after-sending.ts'
 import type { FormPageData } from './page.tsx'
 
-/** The page of one form, by its row of the URL table. */
+/** Makes the loader of a form's page from its route. */
 export function formLoader(routeId: FormRouteId): PageLoader<FormPageData | NotFoundData> {
   return async (ctx, request) => {
     const place = formPlaceOf(ctx.site, routeId, request.params)

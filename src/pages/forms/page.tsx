@@ -15,7 +15,7 @@ export interface FormPageData {
   kind: 'form'
   title: string
   lede: string
-  /** The vehicle of the stock it is about. */
+  /** Vehicle in stock that the form is about. */
   vehicle: { title: string; stocknum: string; href: string; brief: VehicleBriefView | null } | null
   /** The new model that is ordered, in the words of its page. */
   orderedModel: string | null

@@ -23,7 +23,7 @@ import { dealerPageNode } from './location-node.ts'
 import type { LocationData } from './location-page.tsx'
 import type { LocatorData } from './page.tsx'
 
-/** Cards of the yard's newest stock. */
+/** Number of cards of the yard's newest stock. */
 const STOCK_CARDS = 4
 
 /**

@@ -11,7 +11,7 @@ import { dealerPageNode } from './location-node.ts'
 import { locationCard } from './location-cards.ts'
 import type { LocatorData } from './page.tsx'
 
-/** The specification's words (A18.11). */
+/** Error message that the specification words (A18.11). */
 const INVALID_POSTCODE = 'Invalid postcode'
 
 const WORK = [

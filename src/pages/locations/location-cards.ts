@@ -17,7 +17,8 @@ import { telephone } from '../telephone.ts'
 import { holidayLines, locationView } from '../vehicle/location-view.ts'
 
 /**
- * Days of opening hours sent to the browser: a week, and a day more on each side for other time zones.
+ * Days of opening hours that pages send to the browser. It is a week and one day more at each end, for other time
+ * zones.
  */
 const DAYS_TOLD = 9
 

@@ -21,7 +21,7 @@ export interface LocationData {
   card: LocationCardView
   block: LocationBlockView
   email: string | null
-  /** Makes it sells or services; none where it does all. */
+  /** Makes that the yard sells or services; empty where it does all. */
   makes: string[]
   ways: { label: string; href: string }[]
   /** Other departments of the same dealership. */

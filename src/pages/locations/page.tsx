@@ -10,7 +10,7 @@ export interface LocatorData {
   kind: 'locator'
   title: string
   path: string
-  /** Kinds of work to choose from; none where all yards do the same. */
+  /** Departments to filter by; empty where all yards have the same. */
   work: { label: string; href: string; isChosen: boolean }[]
   chosenWork: string | null
   asksPostcode: boolean

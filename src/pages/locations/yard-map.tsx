@@ -4,8 +4,8 @@ import { CoastMap } from '#ui/location/coast-map.tsx'
 import type { LocationBlockView } from '#ui/location/location-block.tsx'
 
 /**
- * The map around a yard: the coast map, or an island that loads tiles of the site's map server (A18.10). Null for a
- * yard without coordinates.
+ * The map around a yard (A18.10). It is the drawn coast map, or an island that loads tiles of the site's map server.
+ * Null for a yard without coordinates.
  */
 export function yardMap({ view, pin, pins, tiles }: Omit<LocationBlockView, 'broughtTo' | 'moreHref'>): ReactNode {
   if (pin === null) return null

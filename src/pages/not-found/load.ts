@@ -1,7 +1,7 @@
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import type { NotFoundData } from './page.tsx'
 
-/** The 404 answer of a site. */
+/** The result for a page that does not exist: status 404. */
 export function notFound(ctx: PageContext, path: string): PageResult<NotFoundData> & { kind: 'page' } {
   return {
     kind: 'page',
@@ -16,5 +16,5 @@ export function notFound(ctx: PageContext, path: string): PageResult<NotFoundDat
   }
 }
 
-/** Every address that no other row of the URL table serves. */
+/** Loads the 404 page for every address that no other route serves. */
 export const loadNotFound: PageLoader<NotFoundData> = (ctx, { url }) => Promise.resolve(notFound(ctx, url.pathname))

@@ -14,7 +14,7 @@ import type { PageContext, PageLoader } from '../page.ts'
 import { promotionsOf } from '../promotions.ts'
 import type { OffersData } from './page.tsx'
 
-/** Cards of each group. */
+/** Most cards in each group. */
 const MOST_DROPS = 24
 const MOST_BELOW = 12
 

@@ -15,7 +15,7 @@ export interface PrintData {
   sheet: PrintSheetView
 }
 
-/** The print page (A3.5, A24.1): `car_id` is a vehicle's slug or id. 404 without one of this site's. */
+/** Loads the print page (A3.5, A24.1). `car_id` is a vehicle's slug or id. 404 without a vehicle of this site. */
 export const loadPrint: PageLoader<PrintData | NotFoundData> = async (ctx, { url }) => {
   const { site } = ctx
   const asked = url.searchParams.get('car_id') ?? ''

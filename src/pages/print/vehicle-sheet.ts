@@ -10,7 +10,7 @@ import { cardRules } from '../card-rules.ts'
 import { financeNoteOf } from '../finance-note.ts'
 import type { PageContext } from '../page.ts'
 
-/** A vehicle on paper, and its first picture. */
+/** A vehicle's print sheet, with its first picture. */
 export interface VehicleSheet {
   vehicle: Vehicle
   document: VehicleDocument

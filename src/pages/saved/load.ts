@@ -8,7 +8,7 @@ import type { PageLoader } from '../page.ts'
 
 export interface SavedCard {
   card: CardView
-  /** The same list without it. */
+  /** Address of the same list without this vehicle. */
   removeHref: string
 }
 

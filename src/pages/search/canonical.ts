@@ -7,13 +7,12 @@ import { understood } from './understood.ts'
 
 type Redirect = PageResult<never> & { kind: 'redirect' }
 
-/** Addresses without any condition. */
+/** Matches addresses of the results page without any filter. */
 const BARE = /^\/+search\/*$/i
 
 /**
- * Where an address leads instead of showing results; `null` where it is written as we write it. 301 where it only is
- * spelled otherwise, 302 where the answer rests on what the site has today or on its settings
- * (docs/decisions/006-search-addresses.md).
+ * The redirect to a search's canonical URL; `null` on that URL. 301 where only the spelling differs, 302 where the
+ * target depends on today's stock or settings (docs/decisions/006-search-addresses.md).
  */
 export async function leadsElsewhere(ctx: SiteContext, url: URL, asked: SearchState): Promise<Redirect | null> {
   const dictionary = ctx.search.dictionary(ctx.site.slug)
@@ -27,10 +26,7 @@ export async function leadsElsewhere(ctx: SiteContext, url: URL, asked: SearchSt
   return isHere(canonical, url) ? null : { kind: 'redirect', status: 301, location: canonical }
 }
 
-/**
- * Whether an address asks what it would be written to ask: the order of its parameters and the spelling of their signs
- * are nobody's matter.
- */
+/** Whether an address equals a path. The order of parameters and their escaping do not count. */
 function isHere(path: string, url: URL): boolean {
   const [wanted, here] = [new URL(path, url), new URL(url)]
   wanted.searchParams.sort()

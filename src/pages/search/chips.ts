@@ -14,7 +14,7 @@ import { nearLabel, type NearPlace } from './near.ts'
 export interface AppliedFilter {
   label: string
   href: string
-  /** The search without it. */
+  /** The search state without this filter. */
   without: SearchState
 }
 

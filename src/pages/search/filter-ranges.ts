@@ -1,4 +1,4 @@
-/** Groups of a filter list that are narrowed by two bounds (A4.21, A4.22, A4.32). */
+/** Builds the groups of the filter list that have two bounds (A4.21, A4.22, A4.32). */
 import { rateWordsOf } from '#domain/finance/rate-words.ts'
 import { rangeOfLabel } from '#domain/search/price-buckets.ts'
 import { facetRow, type Facet } from '#domain/search/facets.ts'

@@ -1,4 +1,4 @@
-/** Groups of a filter list whose values are chosen one by one. */
+/** Builds the groups of the filter list whose values are ticked. */
 import { facetRow, type Facet } from '#domain/search/facets.ts'
 import type { FacetValue } from '#domain/search/search.ts'
 import { searchPath } from '#domain/search/search-path.ts'

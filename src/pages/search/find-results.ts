@@ -23,7 +23,7 @@ import { searchedWords } from './understood.ts'
 
 export interface ResultsPage {
   kind: 'found'
-  /** The search as the URL states it. */
+  /** The search as the address states it. */
   asked: SearchState
   /** The search that was run: the same, or without words that match no vehicle. */
   state: SearchState

@@ -35,7 +35,7 @@ import { spellingNote } from './spelling-note.ts'
 export interface SearchData {
   kind: 'results'
   title: string
-  /** Words searched for; '' for none. */
+  /** Words that the shopper searched for; '' for none. */
   query: string
   crumbs: Crumb[]
   /** Last part of the breadcrumb. */

@@ -1,4 +1,4 @@
-/** Distance from a postcode on a results page: the form of the filter list, and the words of its chip (A27.16). */
+/** The distance filter of a results page: form and chip (A27.16). */
 import { formatCount } from '#domain/money/money.ts'
 import type { SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'

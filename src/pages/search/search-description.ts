@@ -1,4 +1,4 @@
-/** The description of a results page for search engines: how many, at what prices, where, and of which makes. */
+/** Describes a results page for search engines: number, prices, places and makes. */
 import { formatCount, formatDollars } from '#domain/money/money.ts'
 import type { Facet } from '#domain/search/facets.ts'
 import type { SearchResult } from '#domain/search/search.ts'

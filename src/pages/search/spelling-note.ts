@@ -3,8 +3,8 @@ import type { SearchResult } from '#domain/search/search.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 
 /**
- * The words that results are shown for where some were found by another spelling only: "hilux" for "hillux". Null where
- * all were found as typed, and where nothing was found at all.
+ * The corrected words of a search whose results needed a correction. An example is "hilux" for "hillux". Null where the
+ * words matched as typed, and where nothing was found.
  */
 export function spellingNote(
   query: string,

@@ -3,7 +3,7 @@ import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Facet } from '#domain/search/facets.ts'
 import { isChosen, withToggled, type SearchState } from '#domain/search/search-state.ts'
 
-/** Facets whose values may stand in the path, since each value has a slug. */
+/** Facets whose values the path of an address may name by slug. */
 const IN_PATH: ReadonlySet<Facet> = new Set(['car_type', 'make', 'model', 'body'])
 
 /** A value no vehicle has, and that an address spells as it stands. */

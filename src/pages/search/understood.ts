@@ -6,7 +6,10 @@ import type { LeftAsWords } from '#domain/search/understand-names.ts'
 import { withoutPhrases } from '#domain/search/understand-words.ts'
 import { countingRequest } from './place.ts'
 
-/** A body that is part of names too ("SUV" in a badge) is a filter where nine of ten that the word finds have it. */
+/**
+ * Share of matching vehicles above which a body word becomes a filter. Some body words are also part of names, such as
+ * "SUV" in a badge.
+ */
 const BODY_SHARE = 0.9
 /** Names are filters where these find three of four that the words find: else the stock writes them otherwise. */
 const NAMES_SHARE = 0.75

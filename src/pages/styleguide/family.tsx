@@ -5,7 +5,7 @@ import { uniqueMarkup } from './unique-markup.ts'
 
 interface FamilyProps {
   title: string
-  /** How specimens stand: in columns as cards do, one under the other, or in a line. */
+  /** Layout of specimens: a grid, a stack or a row. */
   layout?: 'grid' | 'stack' | 'row'
   children: ReactNode
 }

@@ -19,7 +19,7 @@ import { withOpened } from '../search/opened-groups.ts'
 import { locationView } from '../vehicle/location-view.ts'
 import type { GuideData } from './guide-data.ts'
 
-/** A search with chips; every group is asked for with its values. */
+/** A search with filter chips, with the values of every group loaded. */
 const SEARCH = `${resultsPath(['used-cars'])}?range[price]=20000:60000`
 
 /** The guide to the components, where the program is set to show it; on a live site it is as if it were not there. */

@@ -1,4 +1,4 @@
-/** A week of a yard's test drives. */
+/** Sample data of a yard's test drives in one week. */
 import type { DayTile, TimePickerView, TimeTile } from '#ui/test-drive/time-picker.tsx'
 
 const DAYS: readonly (readonly [weekday: string, day: string, note: string])[] = [

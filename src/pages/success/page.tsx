@@ -3,7 +3,7 @@ import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface SuccessData {
-  /** Of the yard that answers. */
+  /** Telephone number of the yard that replies. */
   phone: { text: string; href: string } | null
   /** The lead that was sent; null where the address names none of late. */
   sent: {

@@ -15,8 +15,8 @@ import { pickerView, shortSlotWords, slotWords } from './picker-view.ts'
 import { summaryView } from './summary-view.ts'
 
 /**
- * Moving or cancelling a booking by the link of its receipt (A12.5). Looking at it changes nothing, since programs that
- * check mail follow links: a form on the page does. Kept nowhere.
+ * Loads the page that moves or cancels a booked test drive (A12.5). Its link is in the receipt. Opening it changes
+ * nothing, since mail scanners follow links: the shopper submits a form. The page is never cached.
  */
 export const loadManageDrive: PageLoader<ManageDriveData> = async (ctx, { url }) => {
   const { site, db, now } = ctx

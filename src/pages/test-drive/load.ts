@@ -20,8 +20,8 @@ import { summaryView } from './summary-view.ts'
 const LEDE = 'Choose when suits you and we will have it ready.'
 
 /**
- * Booking a test drive, of a vehicle (`car_id`) or at a location (A3.34, A12.1): day and time, then who comes. Kept
- * nowhere: times are sold while pages are looked at.
+ * Loads the booking page of a test drive (A3.34, A12.1). It is for a vehicle (`car_id`) or a location. The shopper
+ * chooses day and time, then fills in contact details. The page is never cached, since free times change.
  */
 export const loadTestDrive: PageLoader<DrivePageData | NotFoundData> = async (ctx, request) => {
   const { site, db } = ctx

@@ -15,7 +15,7 @@ export type ManageDriveData =
   | {
       kind: 'booking'
       state: 'booked' | 'cancelled' | 'over'
-      /** `Saturday 21 November, 10:30 am`. */
+      /** The booked time, such as `Saturday 21 November, 10:30 am`. */
       booked: string
       /** Confirms the change just made; null without one. */
       note: string | null

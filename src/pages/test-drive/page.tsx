@@ -10,7 +10,7 @@ export type DrivePageData =
   | { kind: 'choose'; yards: { id: string; name: string; address: string; href: string }[] }
   | DriveView
 
-/** A test drive on its own page. */
+/** The booking page of a test drive. */
 export function TestDrivePage({ site, data }: PageProps<DrivePageData | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
   if (data.kind === 'choose') return <ChooseYard yards={data.yards} searchPath={site.searchPath} />

@@ -5,7 +5,7 @@ import type { DayTile, TimePickerView, TimeTile } from '#ui/test-drive/time-pick
 
 export interface PickerInput {
   days: readonly DriveDay[]
-  /** `YYYY-MM-DD` of the address; anything else is the first day with a free time. */
+  /** Day in the address as `YYYY-MM-DD`. Any other text selects the first day with a free time. */
   wantedDay: string
   /** The chosen time, if it is free. */
   chosen: Slot | null

@@ -11,7 +11,7 @@ import type { VehicleBriefView } from '#ui/vehicle/vehicle-brief.tsx'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 
-/** A vehicle's title, price and picture, from its card. */
+/** The brief of a vehicle beside a form, from its card. */
 export function briefOf(ctx: PageContext, card: VehicleCard): VehicleBriefView {
   const { title, grade, href, image, kind, paint, price } = cardView(card, cardRules(ctx))
   return { title, grade, href, image, kind, paint, price }

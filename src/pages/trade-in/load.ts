@@ -32,8 +32,8 @@ const ACCEPTING =
   'Happy with the range? Accept it and we will ring you to arrange the inspection. You are not bound to anything.'
 
 /**
- * The pages of trade-in and sale (A14.9), behind their gate where the site wants one (A16.4). A valuation that was
- * begun is named by the address, so that a reload goes on with it; such a page is one shopper's and kept nowhere.
+ * Loads the pages of trade-in and sale (A14.9). A site may require sign-in for them (A16.4). The address names a
+ * valuation that the shopper has begun, so a reload continues it. Such a page is personal and never cached.
  */
 export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted }) => {
   const { site, db } = ctx

@@ -12,7 +12,7 @@ import { HOME_PATH } from '#domain/site/paths.ts'
 export interface TradeInData {
   title: string
   lede: string
-  /** Vehicle of the stock that it is traded in on. */
+  /** Vehicle in stock that the shopper wants to trade in for. */
   about: { title: string; stocknum: string; href: string } | null
   /** Said where an old address leads to a valuation that has ended. */
   ended: string | null

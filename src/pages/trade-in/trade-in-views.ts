@@ -1,4 +1,4 @@
-/** Views of the steps of a valuation. */
+/** Builds the page content of each step of a valuation. */
 import type { FormDefinition } from '#domain/forms/form.ts'
 import { OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
 import { formatDollars } from '#domain/money/money.ts'

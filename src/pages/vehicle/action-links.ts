@@ -1,4 +1,4 @@
-/** Where the actions of a vehicle's page lead (A6.9). */
+/** Links of the actions on a vehicle's page (A6.9). */
 import { actionsOf, type ActionKind, type ActionRules } from '#domain/vehicle/actions.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Site } from '#domain/site/site.ts'

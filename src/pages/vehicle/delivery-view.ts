@@ -16,7 +16,7 @@ import { carriedValues, typedValue } from './page-query.ts'
 
 const POSTCODE = 'delivery_postcode'
 
-/** The delivery check (A18.13); null on sites without delivery prices (A18.16) and for a vehicle that is gone. */
+/** The form for a delivery price (A18.13). Null on sites without delivery prices (A18.16) and for a sold vehicle. */
 export function deliveryView(
   { site, places }: Pick<PageContext, 'site' | 'places'>,
   vehicle: Vehicle,

@@ -12,8 +12,8 @@ const KM = 'fuel_km'
 const PRICE = 'fuel_price'
 
 /**
- * The fuel calculator (A6.8); null where nobody knows what the vehicle uses, where the site shows none, and for a
- * vehicle that is gone.
+ * The fuel calculator of a vehicle (A6.8). Null where its consumption is unknown, where the site hides it, and for a
+ * sold vehicle.
  */
 export function fuelView({ fuel }: Pick<Site, 'fuel'>, vehicle: Vehicle, query: URLSearchParams): FuelView | null {
   const consumption = consumptionOf(vehicle)

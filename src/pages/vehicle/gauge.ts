@@ -1,4 +1,4 @@
-/** The price gauge of a vehicle: its answer (A8.5) and its panel (A8.6). */
+/** The price gauge of a vehicle: API response (A8.5) and panel (A8.6). */
 import { basisWordsOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
 import { gaugeAnswerOf, isGauged, shownGauge, type GaugeAnswer, type HideReason } from '#domain/gauge/gauge.ts'
 import { pluralOf, type MarketFigures } from '#domain/gauge/market-figures.ts'

@@ -21,7 +21,7 @@ import { vehicleView, type Similar, type VehicleData } from './view.ts'
 
 export interface GoneData {
   kind: 'gone'
-  /** The title of the sold vehicle. */
+  /** Title of the sold vehicle. */
   name: string
   /** "3 December 2026"; null where the day is not known. */
   soldOn: string | null

@@ -22,7 +22,10 @@ const TYPES: Record<LocationType, string> = {
   'service-and-parts': 'Service and parts',
 }
 
-/** Holiday hours of a yard's next two weeks, by the site's own day, which pages are kept for (A18.3). */
+/**
+ * Holiday hours of a yard in the next two weeks (A18.3). The two weeks begin on the site's current day, for which pages
+ * are cached.
+ */
 export function holidayLines(
   { site, now, specialHours }: Pick<PageContext, 'site' | 'now' | 'specialHours'>,
   location: Location,

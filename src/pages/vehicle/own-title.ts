@@ -3,7 +3,7 @@ import { vehicleTitleOf, type TitleRules } from '#domain/vehicle/vehicle-title.t
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { PageContext } from '../page.ts'
 
-/** The search port gives no more vehicles at one go. */
+/** Most vehicles that one call of the search port returns. */
 const MOST_COMPARED = 100
 
 /**

@@ -3,7 +3,7 @@
  * without a script.
  */
 
-/** Longest value carried: nobody types more. */
+/** Longest value that is carried; no shopper types more. */
 const LONGEST = 20
 const MOST = 20
 

@@ -1,4 +1,4 @@
-/** The price card's content (A6.9), worked out from the vehicle. */
+/** Builds the price card's content from the vehicle (A6.9). */
 import { formatCount } from '#domain/money/money.ts'
 import { belowMarketOf } from '#domain/pricing/below-market.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'

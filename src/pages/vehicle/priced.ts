@@ -7,8 +7,8 @@ import { marketFiguresAtHand } from '../market-figures.ts'
 import type { PageContext } from '../page.ts'
 
 /**
- * Price and market of one vehicle, worked out once for its page and passed to every part of it: no two parts can tell
- * different prices, and the market is asked at most once.
+ * Price and market figures of one vehicle, computed once for its page. Every part of the page gets the same figures,
+ * and the market source is called at most once.
  */
 export interface Priced {
   rules: CardRules

@@ -1,4 +1,4 @@
-/** Vehicles in stock that can tow a van. */
+/** Finds vehicles in stock that can tow a caravan. */
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'

@@ -1,4 +1,4 @@
-/** The vehicle page's content, worked out from the vehicle (A6). */
+/** Builds the vehicle page's content from the vehicle (A6). */
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'

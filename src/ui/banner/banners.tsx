@@ -9,7 +9,7 @@ export interface BannerView {
   picture: SlidePicture | null
 }
 
-/** Picture `sizes`: half of the page beside the text, its whole width above it. */
+/** The picture's `sizes`: part of the width beside the text, else all. */
 const SIZES = '(min-width: 1400px) 800px, (min-width: 768px) 58vw, 100vw'
 
 /** The home page's feature banners, in a carousel (A20.2). */

@@ -3,7 +3,7 @@ import { TRADE_IN_PATH } from '#domain/site/paths.ts'
 export interface RegoBandView {
   title: string
   text: string | null
-  /** The plate to fill in; null where nobody looks plates up. */
+  /** The number plate to fill in; null without a rego lookup. */
   plate: PlateView | null
 }
 

@@ -1,6 +1,6 @@
 export interface WallBrand {
   name: string
-  /** Link to its stock, its own page or another site; null for no link. */
+  /** Link to the brand's stock, its page or another site. Null for no link. */
   href: string | null
   /** Vehicles in stock; null when none are counted, as for a company. */
   count: number | null

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx'
 
-/** The way on to the whole stock, under a page's opening words. */
+/** Link to the whole stock, under a page's introduction. */
 export function SeeAllStock({ href }: { href: string }) {
   return (
     <p>

@@ -1,4 +1,4 @@
-/** Id of an empty form: a control that belongs to it is not sent with the form that it stands in. */
+/** Id of an empty form. A control that belongs to it is not sent with the form around it. */
 const UNSENT = 'unsent'
 
 /** The form that the switch of `PriceKinds` in another form belongs to; it stands outside that form. */

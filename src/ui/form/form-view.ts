@@ -1,6 +1,6 @@
 import type { FieldError, FormDefinition } from '#domain/forms/form.ts'
 
-/** A form returned to the shopper with all values after an error (A10.7, A11.14). */
+/** A submitted form, shown again with its values after an error (A10.7, A11.14). */
 export interface PostedForm {
   /** Values by field name. A missing checkbox was not ticked. */
   values: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ export interface StepView {
   id: string
   title: string
   state: 'done' | 'here' | 'ahead'
-  /** Address of a step that can be gone back to; null for the others. */
+  /** Address of an earlier step; null for other steps. */
   href: string | null
 }
 

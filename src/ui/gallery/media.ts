@@ -1,5 +1,5 @@
 /**
- * A vehicle's media as the gallery's props. The page sends them as JSON, so pictures are short keys
+ * A vehicle's media as props of the gallery island. The page sends them as JSON, so pictures are short keys
  * (`gallery/pictures.ts`).
  */
 import type { HotspotPosition } from '#domain/media/hotspots.ts'

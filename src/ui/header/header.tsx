@@ -11,7 +11,7 @@ const SEARCH_ID = 'site-search'
 
 interface HeaderProps {
   site: SiteFrame
-  /** The search by words. */
+  /** The search form. */
   search: ReactNode
 }
 

@@ -4,8 +4,8 @@ import type { NavEntry, SiteFrame } from '../shell/site-frame.ts'
 import { Logo } from './logo.tsx'
 
 /**
- * The mobile menu: a popover over the whole page, which works without a script. Its long lists are in `<noscript>`:
- * with scripts they stay text until the menu is opened (`browser/frame.ts`).
+ * The mobile menu: a popover that works without a script. It covers the page. Its long lists are in `<noscript>`: with
+ * scripts they stay text until the menu is opened (`browser/frame.ts`).
  */
 export function MobileNav({ site }: { site: SiteFrame }) {
   return (

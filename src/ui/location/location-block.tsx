@@ -5,7 +5,7 @@ import { LocationPanel, type LocationView } from './location-panel.tsx'
 
 export interface LocationBlockView {
   view: LocationView
-  /** Other yards that the vehicle can be moved to. */
+  /** Other yards to which the dealer can bring the vehicle. */
   broughtTo: string[]
   /** Everything of the same dealer, on a site of several (A3.13). */
   moreHref: string | null

@@ -2,7 +2,7 @@ import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { NoteLink } from './note-link.tsx'
 
 export interface Repayment {
-  /** Whole dollars, in cents. */
+  /** Weekly repayment in cents, rounded to whole dollars. */
   weeklyCents: number
   interestRatePercent: number
   comparisonRatePercent: number

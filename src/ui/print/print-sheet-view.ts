@@ -5,7 +5,7 @@ import type { SilhouetteKind } from '../silhouette/kinds.ts'
 export interface PrintSheetView {
   document: VehicleDocument
   image: { src: string; srcSet: string } | null
-  /** Drawing in place of a photo; null when none is like the vehicle. */
+  /** Drawing in place of a photo; null without a fitting one. */
   silhouette: SilhouetteKind | null
   paint: Paint
   /** Address to type in: "www.dealer.example/cars/2022-mazda-cx-5". */

@@ -2,7 +2,7 @@ import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { SiteLogo } from '../shell/site-frame.ts'
 import { PRINT_SIZES, printedComments, type PrintSheetView } from './print-sheet-view.ts'
 
-/** Says why the vehicle cannot be bought, and shows the maker's badge of a certified one (A5.2). */
+/** Shows why the vehicle cannot be bought, and its certified seal (A5.2). */
 function Standing({ document: { standing, certified } }: { document: PrintSheetView['document'] }) {
   return (
     <>

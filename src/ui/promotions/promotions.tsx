@@ -7,7 +7,7 @@ export interface PromotionView {
   text: string | null
   linkText: string
   linkUrl: string
-  /** "Until 3 December 2026". */
+  /** End of the promotion, such as "Until 3 December 2026". */
   until: string | null
   picture: SlidePicture
 }

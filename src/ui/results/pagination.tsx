@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icons.ts'
 export interface PageLinks {
   previous: string | null
   next: string | null
-  /** Pages in order; `null` stands for a gap. */
+  /** Page links in order; `null` is a gap. */
   pages: ({ number: number; href: string; here: boolean } | null)[]
 }
 

@@ -12,8 +12,8 @@ const SORT_WORDS: Record<ResultSort, string> = {
 }
 
 /**
- * Sorts results (A4.3): a select in a GET form, which a script submits on change. `sorts` are the orders that these
- * results can be put in.
+ * Sorts results (A4.3) with a select in a GET form. A script submits it on change. `sorts` are the sort orders that
+ * these results offer.
  */
 export function SortForm({ sort, target, sorts }: { sort: ResultSort; target: FormTarget; sorts: ResultSort[] }) {
   return (

@@ -2,7 +2,7 @@ import { MOST_STARS } from './most-stars.ts'
 
 export interface ReviewsView {
   title: string
-  /** Number of reviews, and which of them are shown. */
+  /** States how many reviews there are, and which are shown. */
   note: string | null
   reviews: { stars: number; text: string; by: string }[]
 }

@@ -4,7 +4,7 @@ import type { Label } from '#domain/vehicle/labels.ts'
 interface TagsProps {
   badge: Badge | null
   labels: readonly Label[]
-  /** Places them over a picture. */
+  /** Class that positions the tags over a picture. */
   className: string
 }
 

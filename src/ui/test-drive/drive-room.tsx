@@ -4,7 +4,7 @@ import { DriveSteps } from './drive-steps.tsx'
 import { DriveSummary, type DriveSummaryView } from './drive-summary.tsx'
 import { TimePicker, type TimePickerView } from './time-picker.tsx'
 
-/** One step of booking a test drive: choosing a time, or the form for the person. */
+/** One step of booking a test drive: time or contact form. */
 export interface DriveView {
   kind: 'drive'
   title: string

@@ -1,6 +1,6 @@
 import type { EstimateView } from './trade-in-view.ts'
 
-/** The dealer's trade-in estimate, its reasons and a note that it is no offer. */
+/** The dealer's trade-in estimate, with reasons and a note: not an offer. */
 export function Estimate({
   vehicle,
   estimate: { range, note, lines, middle, compared },

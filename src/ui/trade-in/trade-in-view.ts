@@ -3,7 +3,7 @@ import type { LookupOutcome, TradeInStep } from '#domain/trade-in/trade-in-paths
 import type { FormView } from '#ui/form/form-view.ts'
 
 export interface EstimateView {
-  /** "$18,400 to $21,600". */
+  /** Estimated price range, such as "$18,400 to $21,600". */
   range: string
   /** Note that it is no offer. */
   note: string

@@ -1,7 +1,7 @@
 export interface LabelledValue {
   label: string
   value: string
-  /** A document that proves it. */
+  /** Link to a document that proves the value. */
   link?: { href: string; text: string }
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 
 export interface PhoneView {
-  /** The number as the dealer writes it. */
+  /** Telephone number as the dealer writes it. */
   text: string
   href: string
   /** The part shown before the reveal; null when the whole number is shown (A1.18). */

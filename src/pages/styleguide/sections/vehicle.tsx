@@ -25,7 +25,7 @@ import type { GuideData } from '../guide-data.ts'
 import { sampleGauges, samplePriceCards, sampleTowings, sampleValues } from '../sample-vehicle.ts'
 
 interface VehicleProps {
-  /** Masses are stamped on the plates of some templates only. */
+  /** True for templates that show masses on their compliance plates. */
   showsMasses: boolean
   data: GuideData
   say: (text: string) => string
