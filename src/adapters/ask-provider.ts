@@ -1,4 +1,4 @@
-/** Settings of a request to an outside provider of vehicle facts. */
+/** Options for a request to an outside provider of vehicle data. */
 export interface ProviderOptions {
   /** Address of the provider; what is asked is added as parameters. */
   url: string

@@ -7,7 +7,7 @@ interface Command {
   words: string[]
   usage: string
   summary: string
-  /** A command whose settings all come from the environment. */
+  /** True for a command whose settings all come from the environment. */
   alone?: true
   /** Needs no environment: the files of a checkout are enough. */
   needsFilesOnly?: true

@@ -1,4 +1,4 @@
-/** Progress on a terminal as a bar that redraws itself, elsewhere as a log line now and then. */
+/** Shows progress: a bar in a terminal, else occasional log lines. */
 
 export interface TextStream {
   write(text: string): unknown

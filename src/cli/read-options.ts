@@ -1,4 +1,4 @@
-/** Reads the words after a command's name, and words what is wrong with them alike for every command. */
+/** Parses a command's arguments. Every command words their errors alike. */
 import { parseArgs } from 'node:util'
 import { nearest } from '#domain/site/checks/nearest.ts'
 

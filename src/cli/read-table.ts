@@ -1,4 +1,4 @@
-/** Reads a small table that a person made, from CSV or JSON, cell by cell. */
+/** Reads a small table that a person wrote, from CSV or JSON. */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 

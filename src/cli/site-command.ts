@@ -1,4 +1,7 @@
-/** The steps that all commands on one site's data share: arguments, help, the site, the database, refusals. */
+/**
+ * Runs a command on one site's data. It has the steps that all such commands share: arguments, help, the site, the
+ * database, errors.
+ */
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'

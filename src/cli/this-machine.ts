@@ -1,4 +1,4 @@
-/** The sites and the database that a command works on. */
+/** Opens the sites and the database that a command works on. */
 import { silentLog } from '#data/log.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { problemLine } from '#domain/site/checks/problem.ts'

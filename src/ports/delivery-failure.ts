@@ -1,9 +1,9 @@
-/** A delivery failed, as far as the sender knows. It is retried, so the receiver may get it twice. */
+/** A failed delivery. The sender retries, and the receiver may have got it, so it may arrive twice. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   /** The failure's code for logs: `ECONNREFUSED`, `SMTP 550`, `HTTP 500`, `no answer`. It holds nothing of the lead. */
   readonly code: string
-  /** The receiver understood and said no, so that trying again soon changes little. */
+  /** True when the receiver rejected the request. An early retry would be rejected too. */
   readonly isRefused: boolean
   /** Milliseconds that the receiver asked us to wait before a retry. */
   readonly retryAfterMs: number | undefined

@@ -1,7 +1,7 @@
 import type { DeliveryReceipt } from './delivery-failure.ts'
 
 export interface DroppedFile {
-  /** Names of folders, outermost first; made when missing. */
+  /** Folder names, outermost first; missing folders are created. */
   folder: readonly string[]
   /** The same for every try of one delivery: a second one replaces the first. */
   name: string

@@ -1,4 +1,4 @@
-/** A place in Australia. Degrees, south negative. */
+/** A place in Australia. Coordinates are in degrees, south negative. */
 export interface Place {
   postcode: string
   /** The best known locality of the postcode. */

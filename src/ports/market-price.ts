@@ -2,7 +2,7 @@ import type { ValuedVehicle } from '#domain/gauge/comparable.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import type { CarType, ItemType, PriceBasis } from '#domain/vehicle/vehicle.ts'
 
-/** A vehicle as a source of market prices is asked about it. It names nobody and holds no number plate. */
+/** The facts of a vehicle that a source of market prices gets. They include no person and no number plate. */
 export interface PricedVehicle extends ValuedVehicle {
   siteId: string
   /** The vehicle's id on the site, so that it is not compared with itself; `null` when not in stock. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { PictureFormat, PictureQuality, PictureWidth } from '#domain/media/picture-ladder.ts'
 
-/** A picture as it was taken in. */
+/** An imported picture before resizing. */
 export interface PictureOriginal {
   /** First 32 hex digits of the SHA-256 of its bytes. */
   contentHash: string

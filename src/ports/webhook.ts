@@ -2,7 +2,7 @@ import type { DeliveryReceipt } from './delivery-failure.ts'
 
 export interface WebhookCall {
   url: string
-  /** Signs the call, so that the receiver knows whom it is from. */
+  /** Key that signs the request. The receiver can verify the sender by it. */
   key: string
   /** The same for every try of one delivery. */
   id: string

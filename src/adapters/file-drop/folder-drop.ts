@@ -6,7 +6,7 @@ import type { FileDrop } from '#ports/file-drop.ts'
 
 const SAFE_NAME = /^[\w-][\w.@-]*$/
 
-/** Files in folders of this machine. */
+/** Writes delivered files to folders on this machine. */
 export function openFolderDrop(root: string): FileDrop {
   return {
     put: async ({ folder, name, content }) => {

@@ -4,7 +4,7 @@ import type { Geocoding, Place } from '#ports/geocoding.ts'
 const FILE = new URL('au-postcodes.csv', import.meta.url)
 
 /**
- * Opens the postcode centroids that come with the program (au-postcodes.md says whose they are). Rejects when the file
+ * Opens the postcode centroids that come with the program. au-postcodes.md names their source. Rejects when the file
  * cannot be read.
  */
 export async function openPostcodeTable(): Promise<Geocoding> {

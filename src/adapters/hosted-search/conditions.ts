@@ -1,4 +1,4 @@
-/** The conditions of a request in the service's filter language, of which all must hold. */
+/** Writes a request's conditions in the service's filter language. A vehicle must meet all of them. */
 import { facetFieldOf, type DocumentField } from '#domain/search/search-document.ts'
 import { FACETS, type Facet } from '#domain/search/facets.ts'
 import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'

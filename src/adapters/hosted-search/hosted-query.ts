@@ -1,6 +1,6 @@
 /**
- * A request as the queries a search service takes: one for hits and most counts, and one for each group that is
- * narrowed.
+ * Writes a search request as queries for a search service. One query gets hits and most counts, and one more is needed
+ * for each facet with chosen values.
  */
 import { facetFieldOf, type DocumentField } from '#domain/search/search-document.ts'
 import { FACETS } from '#domain/search/facets.ts'

@@ -1,6 +1,6 @@
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 
-/** A search service as a site's settings name it. */
+/** A site's setting for a hosted search service. */
 export interface SearchService {
   /** Host name; https unless it begins with http://. */
   readonly host: string

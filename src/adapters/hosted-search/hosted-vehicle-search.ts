@@ -12,7 +12,7 @@ import type { HostedSite, SearchService } from './hosted-site.ts'
 import { pageOfRings, ringsAround, yardsWithin, type RingSlice } from './rings.ts'
 import { serviceClient } from './service-client.ts'
 
-/** The part of the port that a service answers; names and words of a site's stock come from the embedded index. */
+/** Methods of the port that the service answers. Names and words of a site's stock come from the embedded index. */
 type HostedMethods = Pick<VehicleSearch, 'search' | 'lists' | 'cards'>
 
 /**

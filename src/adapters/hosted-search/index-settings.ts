@@ -6,26 +6,26 @@ import type { Synonym } from '#domain/search/synonyms.ts'
 import { FILTERABLE_FIELDS, SEARCHABLE_FIELDS, SORTABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 
 /**
- * The order asked for decides before anything else: a list by lowest price begins with the lowest, however its words
- * are spelled. Without one, and among equals: words and their spelling, the rank given at indexing, then the newest
- * (A4.5). The id ends every order, so the service's later rules (how near words stand, in which field) would never be
- * reached.
+ * The sort order that the shopper chose ranks first. A list by lowest price begins with the lowest, however its words
+ * are spelled. Without a choice, and among equals: words and their spelling, the rank given at indexing, then the
+ * newest (A4.5). The id makes every order total, so the service's later rules (proximity of words, field) would never
+ * apply.
  */
 const RANKING_RULES = ['sort', 'words', 'typo', 'rank:desc', 'created_at:desc', 'id:desc']
 
-/** Past this a page is empty; counts are summed from a facet and go on (A4.13). */
+/** Hits that pages reach. Later pages are empty; counts are summed from a facet and are not limited (A4.13). */
 const MOST_HITS = 100_000
 /**
- * A site has a few hundred models and badges; left to its default a service would count a hundred. An answer with more
- * is not used.
+ * Most values that the service counts of a facet. A site has a few hundred models and badges, and the service's default
+ * is a hundred. An answer with more is not used.
  */
 export const MOST_VALUES_PER_FACET = 5_000
 
 const isSearchable = (name: string) => SEARCHABLE_FIELDS.some((field) => field === name)
 
 /**
- * Shoppers' words as a service takes them: other words to look for. It knows no conditions, so a line that means values
- * of several facets, or of one that words are not looked for in, has no place here.
+ * Synonyms in the service's form: other words to look for. The service knows no filters. A synonym that means values of
+ * several facets, or of a facet that is not searched by words, is left out.
  */
 function serviceSynonyms(synonyms: readonly Synonym[]): Record<string, string[]> {
   const meant = new Map<string, Set<string>>()
@@ -44,7 +44,7 @@ function serviceSynonyms(synonyms: readonly Synonym[]): Record<string, string[]>
   return Object.fromEntries([...meant].map(([word, values]) => [word, [...values]]))
 }
 
-/** Settings of an index whose stock shoppers call by these words besides its own. */
+/** Settings of a site's index, with the site's synonyms. */
 export function indexSettings(synonyms: readonly Synonym[]): Settings {
   return {
     searchableAttributes: [...SEARCHABLE_FIELDS],

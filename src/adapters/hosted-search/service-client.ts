@@ -2,7 +2,7 @@ import { Meilisearch, MeilisearchApiError } from 'meilisearch'
 import { z } from 'zod'
 import { serviceAddress } from './hosted-site.ts'
 
-/** Longest answer that is read. A page's answer has a few hundred kilobytes at most. */
+/** Longest response that is read. The response for a page has a few hundred kilobytes at most. */
 const MOST_BYTES = 8 * 1024 * 1024
 
 /** A service's answer does not end where every true one has. */

@@ -11,7 +11,7 @@ import { serviceClient } from './service-client.ts'
 
 export interface SyncOptions {
   service: Pick<SearchService, 'host' | 'index'>
-  /** May write to the index. It goes into the requests' header and nowhere else. */
+  /** API key that may write to the index. It appears only in the requests' header. */
   adminKey: string
   siteId: string
   /** The site's synonyms for search words. */

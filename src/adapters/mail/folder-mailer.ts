@@ -6,8 +6,8 @@ import type { Mailer } from '#ports/mail.ts'
 import { mimeBytes } from './mime-bytes.ts'
 
 /**
- * The default: mail is written into a folder as .eml files, which every mail program opens. A message sent again
- * replaces its file.
+ * The default mailer writes e-mails into a folder as .eml files. Every mail program opens them. A message that is sent
+ * again replaces its file.
  */
 export function openFolderMailer({ folder, now }: { folder: string; now: () => Date }): Mailer {
   return {

@@ -4,7 +4,7 @@ import type { Mailer } from '#ports/mail.ts'
 import { mimeBytes } from './mime-bytes.ts'
 
 export interface SmtpMailerOptions {
-  /** `smtp://user:password@host:587` (TLS by STARTTLS) or `smtps://…:465`. */
+  /** SMTP server: `smtp://user:password@host:587` (TLS by STARTTLS) or `smtps://…:465`. */
   url: string
   now: () => Date
   /** Longest silence of the server in one step. */

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const REST_MS = 30_000
 const MOST_KEPT = 20_000
 
-/** Parameters of a request, each with the fact that it tells. No other fact is sent. */
+/** Query parameters of a request with their facts. The adapter sends no other fact. */
 const SENT_FACTS: readonly [parameter: string, fact: keyof PricedVehicle][] = [
   ['make', 'make'],
   ['model', 'model'],
@@ -30,10 +30,10 @@ const SENT_FACTS: readonly [parameter: string, fact: keyof PricedVehicle][] = [
 ]
 
 /**
- * Market prices of an outside provider. `GET url?make=…&model=…&year=…&km=…` answers JSON of the gauge's own form:
+ * Market prices from an outside provider. `GET url?make=…&model=…&year=…&km=…` returns JSON in the gauge's form:
  * `market_range_min`, `market_range_max` (dollars), `confidence` (0 to 1), and where known `market_average` and
- * `description`; 404 where it knows nothing. Answers are kept for a day, "knows nothing" for an hour. The price asked,
- * the site and the vehicle's id are not sent.
+ * `description`; 404 where the provider knows no price. Responses are cached for a day, a 404 for an hour. The asking
+ * price, the site and the vehicle's id are not sent.
  */
 export class HttpMarketPrice implements MarketPrice {
   readonly #options: HttpMarketPriceOptions

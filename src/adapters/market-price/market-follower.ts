@@ -2,7 +2,7 @@ import type { VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import { MARKET_DAYS, type MarketIndex } from './market-index.ts'
 import type { MarketListing } from './market-listing.ts'
 
-/** A database row of an advertisement. Without a price, or neither for sale nor sold, it does not count. */
+/** An advertisement as a database row. It does not count without a price, or when it is neither for sale nor sold. */
 export type ReadListing = Omit<MarketListing, 'priceCents'> & { status: VehicleStatus; priceCents: number | null }
 
 /** Reads advertisements from the database: src/data/price-listings.ts and src/data/stock-changes.ts. */

@@ -1,7 +1,7 @@
 import type { Comparable } from '#domain/gauge/comparable.ts'
 import type { PricedVehicle } from '#ports/market-price.ts'
 
-/** One advertisement as the market index keeps it. */
+/** An advertisement as the market index stores it. */
 export interface MarketListing extends Comparable {
   siteId: string
   id: number

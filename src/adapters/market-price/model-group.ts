@@ -1,7 +1,7 @@
 import { momentsOf, momentsWithout, type Moments } from '#domain/gauge/slopes.ts'
 import type { MarketListing } from './market-listing.ts'
 
-/** The advertisements of one model: changed in any order, read sorted by year and each vehicle once. */
+/** All advertisements of one model. Changes come in any order; readers get each vehicle once, sorted by year. */
 export class ModelGroup {
   readonly segment: string
   readonly #listings = new Map<string, MarketListing>()

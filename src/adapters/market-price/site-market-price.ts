@@ -1,6 +1,9 @@
 import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
 
-/** Each site's own choice of source. A site that wants a provider where none is set has no market prices. */
+/**
+ * Chooses each site's source of market prices by its settings. A site that wants a provider where none is configured
+ * has no market prices.
+ */
 export class SiteMarketPrice implements MarketPrice {
   readonly #sourceOf: (siteId: string) => MarketPrice | null
 

@@ -19,7 +19,7 @@ import { VariantFiles } from './variant-files.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
 export interface DiskPictureStoreOptions {
-  /** Holds `originals/` and `variants/`; made when missing. */
+  /** Folder of `originals/` and `variants/`, created when missing. */
   folder: string
   /** Variants on disk are kept below about this many bytes. */
   maxBytes?: number

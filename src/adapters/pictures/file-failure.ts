@@ -1,4 +1,4 @@
-/** Tells whether an error means that a file does not exist. Other errors say nothing about the file. */
+/** Whether an error means that a file does not exist. Other errors do not tell. */
 export function isNotThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -7,8 +7,8 @@ const DRAWING = new URL('./image-not-found.svg', import.meta.url)
 const WIDTH_PX = 2160
 
 /**
- * Our own drawing of a missing picture (A26.2): a plain silhouette that suits every site. Its variants are made and
- * kept as any picture's.
+ * Drawing that stands for a missing picture (A26.2). It is a plain silhouette that suits every site. Its variants are
+ * made and stored like those of any picture.
  */
 export async function loadImageNotFound(): Promise<PictureOriginal> {
   const drawing = await readFile(DRAWING)

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 
-/** Largest original that is taken in. */
+/** Largest original that is imported, in bytes. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
 
 /**

@@ -8,7 +8,8 @@ export interface FileProblem {
   ok: false
   reason: string
   /**
-   * It cannot be told now whether the file is there: the folder is not mounted, too many files are open, a disk fails.
+   * True when the folder cannot be read now; the file may exist. The folder is not mounted, too many files are open, or
+   * a disk fails.
    */
   isAway: boolean
 }

@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * The network as pictures are fetched through it. Tests put a loopback server in its place; the default reaches public
- * addresses only.
+ * Network access for fetching pictures. The default reaches public addresses only; tests replace it by a loopback
+ * server.
  */
 export interface PictureNetwork {
   resolve(hostName: string, onResolved: (error: Error | null, found: LookupAddress[]) => void): void

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, PictureQuality, PictureWidth } from '#domain/media/picture-ladder.ts'
 import { pictureKindOf } from './picture-bytes.ts'
 
-/** Largest original in pixels: decoding one takes about 4 bytes a pixel. */
+/** Largest original in pixels. Decoding takes about 4 bytes a pixel. */
 const MAX_PIXELS = 50_000_000
 /** AVIF is decoded whole before it is made smaller, and a few kilobytes of it can be very many pixels. */
 const MAX_AVIF_PIXELS = 20_000_000

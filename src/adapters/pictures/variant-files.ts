@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { UNFINISHED, writeAtomically } from './atomic-file.ts'
 
 const UNFINISHED_FOR_MS = 60 * 60 * 1000
-/** A sweep deletes down to this share of the bound, so that not every new file starts another. */
+/** Share of the size limit that a sweep deletes down to. Without this room every new file would start another sweep. */
 const SWEEP_TO = 0.9
 
 interface FoundFile {

@@ -8,9 +8,9 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
 /**
- * Number plates of an outside provider. `GET url?rego=…&regoState=…` answers JSON `{year, make, model, badge, series,
- * body, transmission, fuel, drive, nvic}`; 404 where it knows nothing. Whatever else it says, of owners above all, is
- * not read. Nothing is kept.
+ * Looks up number plates at an outside provider. `GET url?rego=…&regoState=…` returns JSON `{year, make, model, badge,
+ * series, body, transmission, fuel, drive, nvic}`; 404 for an unknown plate. Any other member, above all of owners, is
+ * not read. Nothing is stored.
  */
 export class HttpRegoLookup implements RegoLookup {
   readonly #options: ProviderOptions

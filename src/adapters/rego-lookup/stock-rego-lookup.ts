@@ -4,7 +4,7 @@ import type { RegoLookup } from '#ports/rego-lookup.ts'
 import { TEST_PLATES } from './test-plates.ts'
 
 export interface StockRegoLookupOptions {
-  /** Vehicles of the platform's stock with a plate. */
+  /** Reads vehicles with this number plate from the stock of all sites. */
   vehiclesWith: (rego: string) => Promise<RegoVehicle[]>
   warn: (details: { failure: string }, message: string) => void
 }

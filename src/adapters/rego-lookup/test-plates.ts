@@ -25,8 +25,8 @@ const MODEL_3 = {
 }
 
 /**
- * Test plates with fixed answers, to try a site's pages with; most have the names that AutoGrab's have. They are too
- * long for any state to issue.
+ * Test plates with fixed responses, for trying out a site's pages. Most have the names of AutoGrab's test plates. They
+ * are too long for any state to issue.
  */
 export const TEST_PLATES: ReadonlyMap<string, RegoAnswer> = new Map<string, RegoAnswer>([
   ['REG4SUCCESS', { kind: 'found', vehicle: COROLLA }],

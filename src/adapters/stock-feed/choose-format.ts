@@ -2,7 +2,9 @@ import type { FeedKind, StockFormat } from '#domain/stock/stock-format.ts'
 import { formatNamed, problemOfHeader, recogniseFormat } from '#domain/stock/stock-formats.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 
-/** Returns the format asked for, checked against the columns; without one, the format with these columns. */
+/**
+ * Returns the requested format, checked against the columns. Without a request, it detects the format by the columns.
+ */
 export function chooseFormat(kind: FeedKind, columns: readonly string[], formatName: string | null): StockFormat {
   const found = formatName === null ? recogniseFormat(kind, columns) : formatNamed(formatName)
   if (found.kind === 'unknown') throw new BrokenFeedError(found.problem)

@@ -1,4 +1,4 @@
-/** Reads CSV feeds: RFC 4180, and the deviations of real files. */
+/** Reads CSV feeds by RFC 4180, and tolerates common deviations. */
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'

@@ -1,4 +1,4 @@
-/** The beginning of a feed, read ahead to tell what it is; its bytes are handed on unread. */
+/** Reads the beginning of a feed to detect its kind. It passes all bytes on, so a reader gets the whole feed. */
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 
 /** Bytes that tell a page from a feed, or hold a header. */

@@ -8,7 +8,7 @@ import { utf8Bytes } from './utf8-bytes.ts'
 const NEWLINES = new Set(Buffer.from('\n\r'))
 
 interface Reader {
-  /** The pattern that such a file begins with; null accepts any beginning. */
+  /** Pattern of the file's first bytes; null accepts any. */
   begins: RegExp | null
   open: (bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean) => Promise<StockFeed>
 }

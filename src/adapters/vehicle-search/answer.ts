@@ -6,7 +6,7 @@ import { narrow, type Narrowed } from './narrow.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
-/** Hits a page may hold at most. */
+/** Most hits that a page may request. */
 const MOST_HITS_PER_PAGE = 100
 
 /** Answers one query on one site's segment. Nothing but this segment is read. */

@@ -4,7 +4,7 @@ import { FACETS, facetsThat, isFacet, type Facet } from '#domain/search/facets.t
 import { SEARCHABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 
-/** Texts that only words find. No facet counts them, so counting skips them. */
+/** Texts that only word search reads. No facet counts them, so counting skips them. */
 const WORD_TEXTS = ['series', 'colour_name'] as const
 
 /**

@@ -1,4 +1,7 @@
-/** Sets of rows, a bit for each: row `r` is bit `r % 32` of word `r / 32`. One instruction judges 32 rows. */
+/**
+ * Sets of rows, with one bit for each row. Row `r` is bit `r % 32` of word `r / 32`, so one instruction handles 32
+ * rows.
+ */
 export type Bitmap = Int32Array<ArrayBuffer>
 
 export function wordsFor(rows: number): number {

@@ -4,7 +4,7 @@ import { resizedCodes, widened, type Codes } from './codes.ts'
 import { grownInt32 } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
 
-/** A column of codes: rows of one code are alike in all that it tells. */
+/** A column of codes. Rows with the same code have the same values of every facet in it. */
 export interface Coded {
   readonly codes: ArrayLike<number>
   /** Codes met so far. */

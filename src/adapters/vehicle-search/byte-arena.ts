@@ -1,9 +1,6 @@
 import { grownUint32, resizedUint32 } from './growing.ts'
 
-/**
- * Bytes of a full chunk: what one addition may have to make room for, or move, at most (unless a single record is
- * longer).
- */
+/** Bytes of a full chunk. One addition moves or allocates at most this much, unless a single record is longer. */
 const CHUNK_BYTES = 2 ** 18
 const LEAST_BYTES = 1024
 /** A new chunk has this part of the bytes so far, so that a small stock leaves little idle. */

@@ -2,7 +2,7 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { idHash } from './key-hash.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
-/** Cards kept at most, of all sites together: some seven megabytes. A power of two. */
+/** Most cards in the cache, for all sites together: some seven megabytes. A power of two. */
 const SLOTS = 8_192
 
 /**

@@ -13,7 +13,7 @@ import {
 } from './card-parts.ts'
 import { isHash, isNatural, isPlainText, RecordReader, RecordWriter } from './record.ts'
 
-/** The number in a record that says which fields its picture has. */
+/** Number in a record for a card without a picture. */
 const NO_IMAGE = 0
 const SOURCE_ONLY = 1
 const SOURCE_AND_CONTENT = 2

@@ -1,4 +1,4 @@
-/** Codes by row: two bytes each, four once there are more codes than two bytes can tell apart. */
+/** One code for each row, in two bytes. Beyond 65,536 codes they take four bytes. */
 export type Codes = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
 
 const MOST_NARROW_CODE = 0xffff

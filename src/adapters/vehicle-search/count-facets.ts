@@ -15,7 +15,7 @@ import type { Segment } from './segment.ts'
 
 type Stats = (RangeStats | null)[]
 
-/** Counts of a query without conditions, worked out once and kept until something changes. */
+/** Counts facet values of all listed rows. The result is cached until the segment changes. */
 export function countUnfiltered(segment: Segment): CountedWhole {
   if (segment.unfiltered !== null) return segment.unfiltered
   const { columns, visible, numberOrders } = segment

@@ -2,7 +2,7 @@ import type { Bundle } from './bundle.ts'
 import type { Codes } from './codes.ts'
 import type { Scratch } from './scratch.ts'
 
-/** Adds the facet values of the first `length` of `rows` to `counts`; a `step` of -1 takes them off. */
+/** Adds the facet values of the first `length` of `rows` to `counts`. A `step` of -1 subtracts them. */
 export function addHits(
   bundles: readonly Bundle[],
   rows: Int32Array,

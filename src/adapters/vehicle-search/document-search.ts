@@ -1,4 +1,4 @@
-/** Answers a query of the search protocol (A30.1) from one site's segment. Nothing but this segment is read (A4.39). */
+/** Answers a query of the search protocol from one site's segment (A30.1). It reads no other site's data (A4.39). */
 import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
 import { FACETS } from '#domain/search/facets.ts'

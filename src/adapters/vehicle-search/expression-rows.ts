@@ -1,4 +1,4 @@
-/** Returns the rows of a segment that pass a filter of the search protocol. */
+/** Finds the rows of a segment that pass a search protocol filter. */
 import { comparable, conditionTest, type ConditionTest } from '#domain/document-search/condition-test.ts'
 import { filterableField } from '#domain/document-search/document-fields.ts'
 import type { Condition, Filter } from '#domain/document-search/filter.ts'
@@ -10,8 +10,8 @@ import type { Segment } from './segment.ts'
 import type { ValueTable } from './value-table.ts'
 
 /**
- * 1 for each row that passes. What a filter asks of one column of codes is judged once for each code, whatever it is
- * made of, and read by rows in one pass; a number's condition is one pass over its column.
+ * Returns one byte for each row: 1 where it passes. Conditions on one column of codes are evaluated once for each code,
+ * and one pass maps them to rows. A condition on numbers is one pass over its column.
  */
 export function rowsPassing(segment: Segment, filter: Filter): Uint8Array {
   const column = columnOf(segment, filter)
@@ -29,7 +29,7 @@ export function rowsPassing(segment: Segment, filter: Filter): Uint8Array {
   }
 }
 
-/** The one column of codes that a filter asks of; `null` for several, and for numbers. */
+/** The only column of codes that a filter reads. `null` where it reads several, or numbers. */
 function columnOf(segment: Segment, filter: Filter): Coded | null {
   switch (filter.kind) {
     case 'and':

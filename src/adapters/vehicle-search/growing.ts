@@ -1,4 +1,4 @@
-/** Returns the length of a grown array: a quarter more than needed, for few copies and little waste. */
+/** Returns the length of a grown array: a quarter more than needed. It trades a little memory for few copies. */
 export function roomFor(length: number): number {
   return Math.max(64, Math.ceil(length * 1.25))
 }

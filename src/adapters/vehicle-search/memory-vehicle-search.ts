@@ -16,7 +16,7 @@ import { vocabularyOf } from './vocabulary.ts'
 
 interface ServedSegment {
   segment: Segment
-  /** Moment (ms since 1970) at which the site's day may have changed. */
+  /** Time (ms since 1970) at which the site's current day may have ended. */
   dayEndsMs: number
 }
 

@@ -15,7 +15,7 @@ import { separate, type Group } from './separate.ts'
 export interface Narrowed {
   groups: readonly Group[]
   hits: Bitmap
-  /** The hits one by one, once `hitRows` was asked for them. */
+  /** The hits as a list, once `hitRows` has made it. */
   listed: Int32Array | null
   /** Words of each bitmap. */
   words: number

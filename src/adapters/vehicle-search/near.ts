@@ -3,10 +3,7 @@ import type { Near } from '#domain/search/search.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
-/**
- * Kilometres to each yard of a segment from a place, by the yard's code; Infinity where the site does not say where a
- * yard is.
- */
+/** Kilometres from a place to each yard of a segment, by code. Infinity for a yard without coordinates. */
 export function distancesOf({ yards }: SegmentColumns, { locations }: SiteSearchFacts, near: Near): Float64Array {
   const distances = yardDistances(locations, near)
   return Float64Array.from(yards, (id) => (id === null ? Infinity : (distances.get(id) ?? Infinity)))

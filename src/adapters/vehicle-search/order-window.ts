@@ -1,4 +1,4 @@
-/** Sorts only the page of rows that is asked for, by several numbers. */
+/** Sorts only the requested page of rows, by several numbers. */
 
 /** A number of each row to order by. */
 export interface OrderKey {

@@ -1,4 +1,4 @@
-/** A pause that can be ended early. An end that comes while nobody waits ends the next wait at once. */
+/** A pause that can be ended early. An end without a waiting caller ends the next pause at once. */
 export class Pause {
   #isEnded = false
   #cut: (() => void) | null = null

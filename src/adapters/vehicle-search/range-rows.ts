@@ -3,9 +3,7 @@ import { addRow, type Bitmap } from './bitmap.ts'
 import { lowerBound } from './growing.ts'
 import type { Segment } from './segment.ts'
 
-/**
- * Adds the rows whose number is within a range, by the order of these numbers; a row without a number is within none.
- */
+/** Adds the rows whose number is within a range, by binary search. A row without a number is in no range. */
 export function addRowsWithin(
   { columns, numberOrders }: Segment,
   range: number,

@@ -1,4 +1,4 @@
-/** Writes and reads records of numbers and texts as bytes: one for a small number, one for each letter. */
+/** Encodes records of numbers and texts as bytes. A small number takes one byte, and so does a letter. */
 
 const MOST_RECORD_BYTES = 1 << 20
 const HEX_OF_HASH = /^[0-9a-f]{32}$/

@@ -1,7 +1,7 @@
 import { roomFor } from './growing.ts'
 
 const EMPTY = -1
-/** Marks a slot whose entry was deleted: a search goes on past it. */
+/** Marks a slot of a deleted entry; look-ups continue past it. */
 const GONE = -2
 
 /**

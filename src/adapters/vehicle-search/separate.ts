@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts'
 
-/** One condition of a request that its own facet leaves out of account. */
+/** One condition of a request that its own facet's counts ignore. */
 export interface Group {
   /** Attribute number of the facet counted without this condition; -1 for none. */
   facet: number

@@ -1,6 +1,6 @@
 import { lowerBound, roomFor } from './growing.ts'
 
-/** Rows that a sort key has room for beside a number of 31 bits. */
+/** Most rows for which a sort key can hold row and number. The number has 31 bits. */
 const MOST_ROWS = 2 ** 22
 
 /** Rows of a segment in one order, kept up to date row by row. Compares rows by the columns as they are at the call. */

@@ -7,8 +7,8 @@ const PRICE = RANGE_FACETS.indexOf('price')
 const SUBSCRIPTION_PRICE = RANGE_FACETS.indexOf('subscription_price')
 
 /**
- * Keeps a segment's rows in the orders of A4.3 and A4.32. Equal rows stand newest first, then by the greater id, so
- * that every order is total.
+ * Keeps a segment's rows sorted in every order of A4.3 and A4.32. Equal rows are sorted newest first, then by the
+ * greater id, so that every order is total.
  */
 export function sortOrders(columns: SegmentColumns): Record<IndexSort, SortOrder> {
   const newest = (one: number, other: number) =>

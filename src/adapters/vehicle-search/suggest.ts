@@ -13,7 +13,7 @@ const KIND_ORDER: Record<Suggestion['kind'], number> = { make: 0, model: 1, body
 
 interface Candidate {
   suggestion: Suggestion
-  /** Words of the value itself. */
+  /** Words of the suggested value. */
   words: readonly string[]
   /** Words of a model's make, which narrow its models but do not suggest them. */
   makeWords: readonly string[]

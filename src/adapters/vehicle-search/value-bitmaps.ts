@@ -2,7 +2,10 @@ import { addRow, removeRow, wordsFor, type Bitmap } from './bitmap.ts'
 import type { Bundle } from './bundle.ts'
 import { grownInt32 } from './growing.ts'
 
-/** A value rarer than one row in so many has no bitmap: it would be nearly empty. Its bundle's codes are searched. */
+/**
+ * Values rarer than one row in so many have no bitmap. The bitmap would be nearly empty, so the codes of the value's
+ * bundle are searched instead.
+ */
 const ROWS_PER_HIT = 128
 const NONE = -1
 

@@ -5,8 +5,8 @@ import { lowerBound } from './growing.ts'
 import { WordTable } from './word-table.ts'
 
 /**
- * Every value of every attribute that a segment has met, by a number of its own, so that one array counts all facets.
- * Values are kept in the order their facet lists them; a value stays when its last vehicle goes.
+ * Numbers every value of every attribute in a segment. One array can therefore count all facets. Values are sorted as
+ * their facet lists them; a value stays after its last vehicle is removed.
  */
 export class ValueTable {
   readonly texts: string[] = []

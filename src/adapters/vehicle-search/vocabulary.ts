@@ -7,7 +7,7 @@ import { wordReader } from './mark-word-misses.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
-/** A make's model and how many vehicles of it the site lists. */
+/** A model of a make, and the number of listed vehicles. */
 export interface CountedModel {
   make: string
   model: string

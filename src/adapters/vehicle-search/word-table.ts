@@ -2,7 +2,7 @@ import { joinedWordsOf, singleWordsOf } from '#domain/search/query-words.ts'
 import { FIRST_LETTER_SURCHARGE, typosBetween, typosForgiven } from '#domain/search/typos.ts'
 import { lowerBound } from './growing.ts'
 
-/** A word of the table that a typed word may have meant. */
+/** An indexed word that a typed word may have meant. */
 export interface NearWord {
   word: string
   typos: number

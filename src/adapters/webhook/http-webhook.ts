@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { Webhook } from '#ports/webhook.ts'
 
-/** Statuses below 500 that ask for a retry later. */
+/** HTTP statuses below 500 after which a retry may succeed. */
 const LATER = new Set([408, 409, 423, 425, 429])
 
 /**

@@ -1,4 +1,4 @@
-/** The words after `forecourt events report`. */
+/** Parses the arguments of `forecourt events report`. */
 import { readOptions, wrongValue } from '../read-options.ts'
 
 const FORMATS = ['text', 'json', 'csv'] as const

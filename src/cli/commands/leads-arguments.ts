@@ -1,4 +1,4 @@
-/** The words after `forecourt leads`. */
+/** Parses the arguments of `forecourt leads`. */
 import { readOptions, suggestion } from '../read-options.ts'
 
 export const LEADS_ACTIONS = ['list', 'show', 'resend', 'export', 'erase'] as const

@@ -1,4 +1,4 @@
-/** Leads as files and as lines for people. */
+/** Formats leads as files, and as lines for people. */
 import type { Delivery } from '#data/leads/read-leads.ts'
 import { adfText } from '#server/delivery/adf.ts'
 import { fullNameOf, type Lead, type LeadTradeIn } from '#domain/leads/lead.ts'

@@ -13,7 +13,7 @@ import { helped, refuseUsage, whyNoSite, type SiteCommandDeps } from '../site-co
 export interface SearchSyncDeps extends Pick<SiteCommandDeps, 'problemsOf'> {
   stdout: TextStream
   stderr: TextStream
-  /** Every site that can be served. */
+  /** All sites whose settings have no error. */
   sites: readonly Site[]
   /** SEARCH_ADMIN_KEY. */
   adminKey: string | undefined

@@ -1,4 +1,4 @@
-/** The words after `forecourt stock import`. */
+/** Parses the arguments of `forecourt stock import`. */
 import { problemOfSource } from '#domain/stock/feed-source.ts'
 import { STOCK_FORMATS } from '#domain/stock/stock-formats.ts'
 import { readOptions, wrongValue } from '../read-options.ts'

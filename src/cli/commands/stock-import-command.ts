@@ -5,7 +5,7 @@ import { onThisMachine, type CommandIo } from '../this-machine.ts'
 import { stockImport } from './stock-import.ts'
 
 /**
- * `forecourt stock import …` on this machine's sites and database. A signal takes the import back and closes the
+ * `forecourt stock import …` on this machine's sites and database. A signal rolls the import back and closes the
  * database, since an embedded server would outlive its program.
  */
 export async function stockImportCommand(args: string[], io: CommandIo): Promise<number> {

@@ -1,4 +1,4 @@
-/** The report of an import, as text for people. */
+/** Writes the report of an import, for people. */
 import { formatCount } from '#domain/money/money.ts'
 import { unlistedLines } from './unlisted-lines.ts'
 import type { WarningGroup } from '#data/stock-import/feed-warnings.ts'

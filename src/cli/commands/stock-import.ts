@@ -14,7 +14,7 @@ export interface StockImportDeps extends SiteCommandDeps<ImportSite> {
   stdout: TextStream
   stderr: TextStream
   now: Date
-  /** Aborted with a `StoppedBySignal`, it breaks the import off. */
+  /** Aborts the import, with a `StoppedBySignal` as its reason. */
   stopped?: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-/** Takes a table's rows one by one: a bad one is named and never stops the others. */
+/** Imports a table row by row. It reports a faulty row and goes on with the others. */
 import { readTable, type TableRow } from '../read-table.ts'
 import type { TextOutput } from '../site-command.ts'
 

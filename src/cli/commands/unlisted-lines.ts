@@ -1,7 +1,7 @@
 import type { UnlistedCounts } from '#domain/search/unlisted-counts.ts'
 import { formatCount } from '#domain/money/money.ts'
 
-/** Lines on how many vehicles a site does not list and by which setting. `what` says which were counted. */
+/** Lines that count a site's unlisted vehicles by setting. `what` names the vehicles that were counted. */
 export function unlistedLines({ vehicles, unlisted, reasons }: UnlistedCounts, what: string): string[] {
   if (unlisted === 0) return [`All ${formatCount(vehicles)} vehicles${what} are listed.`]
   const width = formatCount(reasons[0]?.vehicles ?? 0).length
