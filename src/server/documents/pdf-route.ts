@@ -45,7 +45,7 @@ function keyOf({ build }: DocumentServer, { ctx, servedSite, params }: SiteReque
 }
 
 async function make(server: DocumentServer, { ctx, servedSite, params }: SiteRequest<PdfRequest>): Promise<ReadyPage> {
-  await server.queue.turn()
+  await server.queue.turn(ctx.site.slug)
   const { site, db } = ctx
   const found = await vehicleSheet(ctx, params.slug)
   if (found.kind !== 'sheet') return refusal(found.kind === 'gone' ? 410 : 404, found.kind === 'gone' ? GONE : UNKNOWN)

@@ -4,7 +4,7 @@ import { RenderQueue, TooManyRenderings } from './render-queue.ts'
 test('one rendering begins in each turn of the event loop, in order', async () => {
   const queue = new RenderQueue()
   const begun: number[] = []
-  const turns = [1, 2, 3].map((number) => queue.turn().then(() => begun.push(number)))
+  const turns = [1, 2, 3].map((number) => queue.turn('one').then(() => begun.push(number)))
   const seen: number[] = []
   for (let turn = 0; turn < 3; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -18,8 +18,24 @@ test('one rendering begins in each turn of the event loop, in order', async () =
 
 test('beyond its length it turns away, and takes again when there is room', async () => {
   const queue = new RenderQueue(2)
-  const waiting = [queue.turn(), queue.turn()]
-  await expect(queue.turn()).rejects.toBeInstanceOf(TooManyRenderings)
+  const waiting = [queue.turn('one'), queue.turn('one')]
+  await expect(queue.turn('one')).rejects.toBeInstanceOf(TooManyRenderings)
   await Promise.all(waiting)
-  await queue.turn()
+  await queue.turn('one')
+})
+
+test('A30.28 sites take turns: the burst of one holds up no other', async () => {
+  const queue = new RenderQueue()
+  const begun: string[] = []
+  const turns = ['busy', 'busy', 'busy', 'busy', 'quiet'].map((site) => queue.turn(site).then(() => begun.push(site)))
+  await Promise.all(turns)
+  expect(begun).toEqual(['busy', 'quiet', 'busy', 'busy', 'busy'])
+})
+
+test('A30.28 a site over its quota is turned away, another is not', async () => {
+  const queue = new RenderQueue(1)
+  const first = queue.turn('busy')
+  await expect(queue.turn('busy')).rejects.toBeInstanceOf(TooManyRenderings)
+  await expect(queue.turn('quiet')).resolves.toBeUndefined()
+  await first
 })

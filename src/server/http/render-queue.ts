@@ -1,26 +1,29 @@
 /**
  * Starts one rendering or protocol search in each event loop turn. libuv accepts a single connection a turn: without
  * the queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50 waited 4.5 s,
- * with it 0.5 s).
+ * with it 0.5 s). Sites take turns, so that one site's burst does not hold up another (A30.28).
  */
 export class RenderQueue {
-  readonly #most: number
-  readonly #waiting: (() => void)[] = []
+  readonly #mostOfSite: number
+  /** Those that wait, by site; the site whose turn is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
   #scheduled = false
 
   /**
-   * `most`: renderings and searches that may wait; the next is turned away instead of waiting for longer than anyone
-   * would.
+   * `mostOfSite`: a site's quota of renderings and searches that may wait; the next is turned away instead of waiting
+   * for longer than anyone would.
    */
-  constructor(most = 500) {
-    this.#most = most
+  constructor(mostOfSite = 500) {
+    this.#mostOfSite = mostOfSite
   }
 
-  /** Resolves when it is the caller's turn. Rejects with `TooManyRenderings` when too many wait already. */
-  turn(): Promise<void> {
-    if (this.#waiting.length >= this.#most) return Promise.reject(new TooManyRenderings())
+  /** Resolves when it is the caller's turn. Rejects with `TooManyRenderings` when too many of the site wait already. */
+  turn(site: string): Promise<void> {
+    const ofSite = this.#waiting.get(site) ?? []
+    if (ofSite.length >= this.#mostOfSite) return Promise.reject(new TooManyRenderings())
+    this.#waiting.set(site, ofSite)
     return new Promise((resolve) => {
-      this.#waiting.push(resolve)
+      ofSite.push(resolve)
       this.#schedule()
     })
   }
@@ -30,9 +33,18 @@ export class RenderQueue {
     this.#scheduled = true
     setImmediate(() => {
       this.#scheduled = false
-      this.#waiting.shift()?.()
-      if (this.#waiting.length > 0) this.#schedule()
+      this.#startNext()
+      if (this.#waiting.size > 0) this.#schedule()
     })
+  }
+
+  #startNext(): void {
+    for (const [site, ofSite] of this.#waiting) {
+      this.#waiting.delete(site)
+      ofSite.shift()?.()
+      if (ofSite.length > 0) this.#waiting.set(site, ofSite)
+      return
+    }
   }
 }
 

@@ -118,7 +118,7 @@ async function makePage(
   part: Part,
   encoding: Encoding,
 ): Promise<ReadyPage> {
-  await server.queue.turn()
+  await server.queue.turn(request.ctx.site.slug)
   const match = matchRoute(url.pathname)
   if (match === null)
     return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
@@ -171,7 +171,7 @@ export async function sendPosted(
   { url, match, status, posted }: PostedPage,
 ) {
   const { servedSite: served } = request
-  await server.queue.turn()
+  await server.queue.turn(request.ctx.site.slug)
   const ctx = pageContext(server, request)
   const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
   const result: PageResult<unknown> =

@@ -156,7 +156,7 @@ interface TimedAnswer {
 }
 
 async function ask(protocol: SearchProtocol, request: SiteRequest, read: ReadQuery): Promise<TimedAnswer> {
-  await protocol.queue.turn()
+  await protocol.queue.turn(request.ctx.site.slug)
   return askNow(protocol, request, read)
 }
 
