@@ -75,7 +75,7 @@ export const environmentSchema = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isAddressOrRange), 'it must be IP addresses or CIDR ranges, separated by commas')
-    .describe('Addresses of proxies whose X-Forwarded-* headers count; empty: nobody’s do'),
+    .describe('Addresses of proxies whose X-Forwarded-* headers count; empty: none count'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], oneOf)
     .default('info')
@@ -83,7 +83,7 @@ export const environmentSchema = z.object({
   PAGE_CACHE_MB: whole(0, 65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
   STOCK_POLL_MS: whole(50, 60000)
     .default(700)
-    .describe('How often a process asks the database for stock changes it was not told of'),
+    .describe('How often a process polls the database for stock changes whose notification was lost'),
   SEARCH_TIMEOUT_MS: whole(50, 30000)
     .default(1000)
     .describe(
@@ -97,30 +97,30 @@ export const environmentSchema = z.object({
       'Service that sites ask for market prices whose market.source is provider, and for trade-ins those whose ' +
         'redbook.valuations is set; without it they show none',
     ),
-  MARKET_PRICE_KEY: headerKey.optional().describe('Key that is sent to that service; it is written nowhere'),
+  MARKET_PRICE_KEY: headerKey.optional().describe('Key that is sent to that service; it is never logged or stored'),
   MARKET_PRICE_TIMEOUT_MS: whole(50, 30000)
     .default(1500)
-    .describe('Longest wait for one of its answers, in milliseconds'),
+    .describe('Longest wait for a response of that service, in milliseconds'),
   REGO_LOOKUP_URL: address(/^https?$/, 'http:// or https://')
     .optional()
     .describe(
       'Service that sites ask for number plates whose tradeIn.regoLookup is provider; without it they look none up',
     ),
-  REGO_LOOKUP_KEY: headerKey.optional().describe('Key that is sent to that service; it is written nowhere'),
+  REGO_LOOKUP_KEY: headerKey.optional().describe('Key that is sent to that service; it is never logged or stored'),
   REGO_LOOKUP_TIMEOUT_MS: whole(50, 30000)
     .default(4000)
-    .describe('Longest wait for one of its answers, in milliseconds'),
+    .describe('Longest wait for a response of that service, in milliseconds'),
   DEMO_STOCK: z
     .enum(['auto', 'off'], oneOf)
     .default('auto')
     .describe(
-      'auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut ' +
-        'short goes on',
+      'auto: at start, demo sites without an import get the stock of demo/, and an interrupted import of it ' +
+        'continues',
     ),
   SEARCH_ADMIN_KEY: headerKey
     .optional()
     .describe(
-      'Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere',
+      'Key that may write to a hosted search service, for `forecourt search sync` alone; it is never logged or stored',
     ),
   SMTP_URL: address(/^smtps?$/, 'smtp:// or smtps://')
     .optional()
@@ -143,15 +143,15 @@ export const environmentSchema = z.object({
     .transform((text) => webhookKeys(text) ?? new Map<string, string>())
     .describe(
       'Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; ' +
-        'they are written nowhere',
+        'they are never logged or stored',
     ),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'it must be at least 16 letters, digits and signs of ASCII without spaces')
     .optional()
     .describe(
-      'What whoever reads /metrics sends as Authorization: Bearer …; ' +
-        'without one only this machine itself may read it. It is written nowhere',
+      'Token that readers of /metrics send as Authorization: Bearer …; ' +
+        'without one only this machine itself may read it. It is never logged or stored',
     ),
   LEAD_DELIVERY: z
     .enum(['on', 'off'], oneOf)
@@ -161,7 +161,7 @@ export const environmentSchema = z.object({
     .enum(['on', 'off'], oneOf)
     .default('on')
     .describe(
-      'on: /styleguide shows every component in every state; off: nothing is there. ' +
+      'on: /styleguide shows every component in every state; off: it answers 404. ' +
         'Where NODE_ENV is production it is off unless set',
     ),
   DRAIN_SECONDS: z.coerce

@@ -68,11 +68,10 @@ async function listen(
       throw new Error(
         `port ${env.PORT} on ${env.HOST} is taken by another program; set PORT to a free one, or to 0 for any`,
       )
-    if (code === 'EACCES')
-      throw new Error(`port ${env.PORT} may not be opened by this user; set PORT to one above 1023`)
+    if (code === 'EACCES') throw new Error(`port ${env.PORT} cannot be opened by this user; set PORT to one above 1023`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new Error(
-        `HOST is "${env.HOST}", which is no address of this machine; 127.0.0.1 and 0.0.0.0 are always valid`,
+        `HOST is "${env.HOST}", which is not an address of this machine; 127.0.0.1 and 0.0.0.0 are always valid`,
       )
     throw error
   })

@@ -141,7 +141,7 @@ describe('a feed that cannot be taken', () => {
       const summary = await importStockFile({ db, site: SITE, stream, name: 'feed', mode: 'full', now: DAY_1 })
       expect(summary).toMatchObject({
         state: 'failed',
-        failure: 'The feed cannot be read to its end (EIO). Nothing of it was taken.',
+        failure: 'The feed cannot be read to its end (EIO). Nothing was imported.',
         counts: { created: 0 },
       })
     }

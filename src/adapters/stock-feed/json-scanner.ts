@@ -199,6 +199,6 @@ function cutOff(expecting: Expecting, elements: number): BrokenFeedError {
   return new BrokenFeedError(
     expecting === 'start'
       ? 'The file is empty. A JSON list of vehicles, or a CSV with a header line, expected.'
-      : `The file ends before its list does, after ${elements} vehicles: it is cut off. Nothing of it was taken.`,
+      : `The file ends before its list does, after ${elements} vehicles: it is cut off. Nothing was imported.`,
   )
 }

@@ -178,7 +178,13 @@ export const OWN_KM = field({
 export const NVIC: readonly Field[] = [
   hidden('nvic', 'tradeIn.nvic', {
     label: 'NVIC',
-    rules: [{ kind: 'pattern', source: '^[A-Za-z0-9]{1,12}$', message: 'The NVIC has letters and digits alone.' }],
+    rules: [
+      {
+        kind: 'pattern',
+        source: '^[A-Za-z0-9]{1,12}$',
+        message: 'Please enter the NVIC with letters and digits only.',
+      },
+    ],
     maxLength: 12,
   }),
   hidden('has_nvic', 'dropped'),
@@ -219,7 +225,13 @@ export const CALCULATION: readonly Field[] = [
   }),
   hidden('rate', 'finance.rate', {
     label: 'Interest rate',
-    rules: [{ kind: 'pattern', source: '^[0-9]{1,2}([.][0-9]{1,2})?$', message: 'A rate is percent a year, as 8.99.' }],
+    rules: [
+      {
+        kind: 'pattern',
+        source: '^[0-9]{1,2}([.][0-9]{1,2})?$',
+        message: 'Please enter the rate in percent a year, such as 8.99.',
+      },
+    ],
     maxLength: 5,
     prefill: 'rate',
   }),
@@ -303,7 +315,7 @@ const CAR_ID_RULE = {
   kind: 'whole',
   min: 1,
   max: Number.MAX_SAFE_INTEGER,
-  message: 'The vehicle is not named by a number.',
+  message: 'The vehicle’s id must be a whole number.',
 } as const
 export const CAR_ID = hidden('car_id', 'vehicle', {
   label: 'Vehicle',

@@ -32,7 +32,7 @@ export function registerBrowserFailures(app: FastifyInstance, { limit, metrics }
       if (!isFromOwnPage(request))
         return reply
           .code(403)
-          .send({ code: 'other_origin', message: "Failures are taken from the site's own pages only" })
+          .send({ code: 'other_origin', message: "Failures are accepted from the site's own pages only" })
       const wait = limit(site.slug, request.ip, now)
       if (wait !== null)
         return reply

@@ -43,7 +43,9 @@ export function registerEvents(app: FastifyInstance, { sink, limit }: EventsServ
   siteRoute(app, route, async (request, reply) => {
     const { site, now: at } = request.ctx
     if (!isFromOwnPage(request))
-      return reply.code(403).send({ code: 'other_origin', message: "Events are taken from the site's own pages only" })
+      return reply
+        .code(403)
+        .send({ code: 'other_origin', message: "Events are accepted from the site's own pages only" })
     const wait = limit(site.slug, request.ip, at)
     if (wait !== null)
       return reply
@@ -88,5 +90,10 @@ function asksForPrivacy({ headers }: FastifyRequest): boolean {
 function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (!(status >= 400 && status < 500)) throw error
-  return reply.code(status).send({ code: 'invalid_event', message: 'An event is a small JSON object' })
+  return reply
+    .code(status)
+    .send({
+      code: 'invalid_event',
+      message: 'The body must be a small JSON object: id, the number of an event, and optionally vehicle',
+    })
 }

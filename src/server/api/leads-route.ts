@@ -58,7 +58,9 @@ export function registerLeads(app: FastifyInstance, desk: LeadDesk): void {
   siteRoute(app, post, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isFromOwnPage(request))
-      return reply.code(403).send({ code: 'other_origin', message: "Leads are taken from the site's own pages only" })
+      return reply
+        .code(403)
+        .send({ code: 'other_origin', message: "Leads are accepted from the site's own pages only" })
     const key = request.headers['idempotency-key'] ?? null
     if (key !== null && (typeof key !== 'string' || !KEY.test(key))) {
       return reply.code(400).send({
@@ -215,7 +217,7 @@ const NOT_RESUMABLE: Record<
   forged: { status: 403, message: 'resume_token does not belong to lead_id' },
   expired: { status: 410, message: 'resume_token is too old; send all steps again without lead_id' },
   unknown: { status: 404, message: 'There is no such unfinished lead; send all steps again without lead_id' },
-  complete: { status: 409, message: 'This lead is complete already' },
+  complete: { status: 409, message: 'This lead was already sent in full; send a new one without lead_id' },
 }
 
 function minutes(seconds: number): string {

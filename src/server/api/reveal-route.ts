@@ -26,7 +26,7 @@ export function registerReveal(app: FastifyInstance): void {
       if (!isFromOwnPage(request))
         return reply
           .code(403)
-          .send({ code: 'other_origin', message: "Reveals are taken from the site's own pages only" })
+          .send({ code: 'other_origin', message: "Reveals are accepted from the site's own pages only" })
       const reveal = revealSchema.safeParse(request.body)
       if (!reveal.success || reveal.data.website_id !== site.slug) return reply.code(400).send(INVALID)
       const { car_id, dealership_id } = reveal.data

@@ -74,7 +74,7 @@ export class OriginalFetcher {
 
   async #fetch(allowedOrigins: readonly string[], { sourceUrl, contentHash }: KnownPicture): Promise<FetchOutcome> {
     const location = locatePicture(sourceUrl)
-    if (location.kind !== 'remote') throw new Error('Only pictures of other servers are fetched.')
+    if (location.kind !== 'remote') throw new Error('Only pictures on other servers can be fetched.')
     const fetched = await fetchPicture(
       location.url,
       { allowedOrigins, timeoutMs: TIMEOUT_MS, signal: this.#stop.signal },

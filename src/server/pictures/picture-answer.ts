@@ -102,5 +102,5 @@ async function standIn(
   const cacheControl = status === 404 ? MISSING : answer.kind === 'ready' && answer.interim ? INTERIM : CHANGEABLE
   if (answer.kind === 'ready') return { status, cacheControl, variant: answer }
   if (answer.kind === 'busy') return { status: 503, retryAfterSeconds: answer.retryAfterSeconds, variant: null }
-  throw new Error('The stand-in picture cannot be read.')
+  throw new Error('The picture for missing photos cannot be read.')
 }

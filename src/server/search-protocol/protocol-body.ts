@@ -38,7 +38,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return UTF8.decode(bytes)
   } catch {
-    throw new ProtocolError('malformed_payload', 'The json payload provided is malformed: it is no UTF-8.')
+    throw new ProtocolError('malformed_payload', 'The json payload provided is malformed: it is not UTF-8.')
   }
 }
 

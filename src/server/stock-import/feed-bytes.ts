@@ -28,7 +28,7 @@ export async function openFileBytes(path: string): Promise<OpenBytes> {
   try {
     handle = await open(path)
     const stat = await handle.stat()
-    if (stat.isDirectory()) throw new UnreadableFileError(`${path} is a folder; valid is a feed file.`)
+    if (stat.isDirectory()) throw new UnreadableFileError(`${path} is a folder; give the path of a feed file.`)
     const opened = handle
     return { bytes: partsOf(opened), total: stat.isFile() ? stat.size : null, close: () => opened.close() }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function* countedBytes(
 
 function asBroken(error: unknown): never {
   if (error instanceof BrokenFeedError) throw error
-  throw new BrokenFeedError(`The feed cannot be read to its end (${codeOf(error)}). Nothing of it was taken.`)
+  throw new BrokenFeedError(`The feed cannot be read to its end (${codeOf(error)}). Nothing was imported.`)
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

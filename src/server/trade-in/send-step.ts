@@ -26,9 +26,11 @@ export async function sendStep(
         ...(answer.answer.state === 'complete' ? { redirect: successPath(answer.answer.reference) } : {}),
       })
     case 'closed':
-      return reply
-        .code(409)
-        .send({ code: 'offer_accepted', message: 'The offer was accepted already', lead_id: answer.valuation.leadId })
+      return reply.code(409).send({
+        code: 'offer_accepted',
+        message: 'The offer has already been accepted',
+        lead_id: answer.valuation.leadId,
+      })
     case 'gone':
       return reply
         .code(404)
