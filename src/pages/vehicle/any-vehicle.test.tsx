@@ -6,12 +6,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { PPSR_STATUSES, SERVICE_HISTORIES, type VehicleHistory } from '#domain/vehicle/vehicle-history.ts'
-import { contextOf, demoSite, html, textOf, type DemoSite } from '#test/pages/render-page.tsx'
+import { contextOf, demoSite, textOf, type DemoSite } from '#test/pages/render-page.tsx'
+import { vehicleMarkup } from '#test/pages/render-vehicle.ts'
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 import { runs } from '#test/property-runs.ts'
-import { pricedOf } from './priced.ts'
-import { vehicleView } from './view.ts'
 
 const SITES: readonly DemoSite[] = ['southerly', 'aster', 'ironbark']
 const contexts = new Map(SITES.map((slug) => [slug, contextOf(demoSite(slug), [sampleVehicle({ id: 1 })])]))
@@ -20,16 +19,7 @@ async function page(slug: DemoSite, part: Partial<Vehicle>): Promise<string> {
   const ctx = contexts.get(slug)
   if (ctx === undefined) throw new Error(`no site ${slug}`)
   const vehicle = samplePageVehicle({ siteId: slug, ...part })
-  const [card] = await ctx.search.cards(slug, [vehicle.id])
-  return html(
-    ctx,
-    'vehicle',
-    vehicleView(ctx, vehicle, {
-      priced: pricedOf(ctx, vehicle),
-      card: card ?? null,
-      similar: { cards: null, href: '/search' },
-    }),
-  )
+  return vehicleMarkup(ctx, vehicle, { cards: null, href: '/search' })
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Site } from '#domain/site/site.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { contextOf, demoSite, headingLevels, html, textOf } from '#test/pages/render-page.tsx'
+import { vehicleMarkup } from '#test/pages/render-vehicle.ts'
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
 import { sampleCaravanSizes, sampleVehicle } from '#test/search/sample-stock.ts'
 import { towingOf } from './towing.ts'
@@ -15,17 +16,7 @@ async function page(part: Partial<Vehicle> = {}, site: Site = southerly): Promis
   const ctx = contextOf(site, [
     sampleVehicle({ id: 1, ...('priceCents' in part ? { priceCents: part.priceCents ?? null } : {}) }),
   ])
-  const [card] = await ctx.search.cards(site.slug, [1])
-  const vehicle = samplePageVehicle(part)
-  return html(
-    ctx,
-    'vehicle',
-    vehicleView(ctx, vehicle, {
-      priced: pricedOf(ctx, vehicle),
-      card: card ?? null,
-      similar: { cards: [], href: '/search/toyota/hilux' },
-    }),
-  )
+  return vehicleMarkup(ctx, samplePageVehicle(part))
 }
 
 test('A10.5 the link to pre-approval tells the price that the page shows', async () => {

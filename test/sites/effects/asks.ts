@@ -10,14 +10,13 @@ import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { RouteId } from '#pages/routes.ts'
-import { pricedOf } from '#pages/vehicle/priced.ts'
-import { vehicleView } from '#pages/vehicle/view.ts'
 import { receiptMail } from '#server/delivery/receipt.ts'
 import { readSiteFolder } from '#server/sites/site-folder.ts'
 import { policySourcesOf } from '#server/pages/page-route.ts'
 import { sampleLead } from '../../leads/sample-lead.ts'
 import { TemporarySites } from '../temporary-sites.ts'
 import { contextOf, html, load, textOf } from '../../pages/render-page.tsx'
+import { vehicleMarkup } from '../../pages/render-vehicle.ts'
 import { samplePageVehicle } from '../../pages/sample-page-vehicle.ts'
 import { sampleVehicle, towVariant, NOW } from '../../search/sample-stock.ts'
 import type { Ask } from './effect.ts'
@@ -79,14 +78,7 @@ export const vehiclePage =
   (part: Partial<Vehicle> = {}, listed: Partial<SearchVehicle> = {}): Ask =>
   async (site) => {
     const ctx = contextOf(site, [sampleVehicle({ id: 1, ...listed }), ...STOCK.slice(1)])
-    const [card] = await ctx.search.cards(site.slug, [1])
-    const vehicle = samplePageVehicle({ siteId: site.slug, ...part })
-    const view = vehicleView(ctx, vehicle, {
-      priced: pricedOf(ctx, vehicle),
-      card: card ?? null,
-      similar: { cards: [], href: '/search/toyota/hilux' },
-    })
-    const markup = await html(ctx, 'vehicle', view)
+    const markup = await vehicleMarkup(ctx, samplePageVehicle({ siteId: site.slug, ...part }))
     return `${textOf(markup)}\n${markup}`
   }
 
