@@ -14,7 +14,11 @@ pageForEachTest((opened) => void (page = opened))
 
 const open = (path: string) => page.goto(`http://southerly.localhost:${inject('port')}${path}`)
 const thumb = (end: 'Minimum' | 'Maximum') => page.getByRole('slider', { name: `${end} price, slider` })
-const field = (end: 'Minimum' | 'Maximum') => page.getByRole('textbox', { name: `${end} price`, exact: true })
+/** A field with suggestions is a combobox. */
+const field = (end: 'Minimum' | 'Maximum') =>
+  (['textbox', 'combobox'] as const)
+    .map((role) => page.getByRole(role, { name: `${end} price`, exact: true }))
+    .reduce((one, other) => one.or(other))
 const island = () => page.locator('[data-island=range-slider]').first()
 const line = () =>
   island()

@@ -1,7 +1,7 @@
 import type { VehicleStatus } from '../vehicle/vehicle.ts'
 
 /** Most photos that shoppers can swipe to, besides the first (A5.5). */
-export const MOST_FURTHER_PICTURES = 4
+export const MOST_FURTHER_PICTURES = 3
 
 /** With this many pictures or fewer, none is hidden that thumbnails would show. */
 const MOST_WITHOUT_THUMBNAILS = 3

@@ -90,10 +90,8 @@ function asksForPrivacy({ headers }: FastifyRequest): boolean {
 function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (!(status >= 400 && status < 500)) throw error
-  return reply
-    .code(status)
-    .send({
-      code: 'invalid_event',
-      message: 'The body must be a small JSON object: id, the number of an event, and optionally vehicle',
-    })
+  return reply.code(status).send({
+    code: 'invalid_event',
+    message: 'The body must be a small JSON object: id, the number of an event, and optionally vehicle',
+  })
 }

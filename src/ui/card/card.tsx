@@ -1,4 +1,4 @@
-import { Icon } from '../icons/icon.tsx'
+import { iconBefore } from '../icons/icon.tsx'
 import { CARD_SIZES } from '../picture-sizes.ts'
 import { BelowMarket } from '../price/below-market.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
@@ -71,8 +71,7 @@ function Offer({ view }: { view: CardView }) {
     <>
       <ul className="facts">
         {view.facts.map(({ icon, text }) => (
-          <li key={icon}>
-            <Icon name={icon} small />
+          <li className={iconBefore(icon)} key={icon}>
             {text}
           </li>
         ))}
