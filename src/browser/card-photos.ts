@@ -20,9 +20,8 @@ function partsOf(picture: Element): Parts | null {
 /** Puts the photo's number before the count, and hides the arrow that leads no further. */
 function tellPlace({ picture, strip }: Parts): void {
   const place = placeOf(strip)
-  const count = picture.querySelector('.card__count')
-  const text = count?.textContent.replace(/^(?:\d+ of )?/, `${place + 1} of `)
-  if (count && text !== undefined && count.textContent !== text) count.textContent = text
+  const text = picture.dataset['count']?.replace(/^(?:\d+ of )?/, `${place + 1} of `)
+  if (text !== undefined) picture.dataset['count'] = text
   for (const button of picture.querySelectorAll<HTMLElement>('.card__step'))
     button.hidden = Number(button.dataset['step']) < 0 ? place === 0 : place === strip.childElementCount - 1
 }

@@ -1,7 +1,7 @@
 import type { CardView } from './card-view.ts'
 
 interface CardPhotosProps {
-  view: Pick<CardView, 'href' | 'title' | 'photosCount' | 'furtherPhotos'>
+  view: Pick<CardView, 'href' | 'title' | 'furtherPhotos'>
   first: NonNullable<CardView['image']>
   eager: boolean
   sizes: string
@@ -13,12 +13,7 @@ interface CardPhotosProps {
  * shopper hovers, focuses or scrolls it. A script adds the arrows and says which photo is shown
  * (`browser/card-photos.ts`).
  */
-export function CardPhotos({
-  view: { href, title, photosCount, furtherPhotos },
-  first,
-  eager,
-  sizes,
-}: CardPhotosProps) {
+export function CardPhotos({ view: { href, title, furtherPhotos }, first, eager, sizes }: CardPhotosProps) {
   const photo = (
     <img
       src={first.src}
@@ -39,7 +34,6 @@ export function CardPhotos({
           <img key={src} src={src} alt="" loading="lazy" />
         ))}
       </a>
-      <span className="card__count">{`${photosCount} photos`}</span>
       <button type="button" className="card__step" data-step={-1} tabIndex={-1} aria-label="Previous photo" hidden />
       <button type="button" className="card__step" data-step={1} tabIndex={-1} aria-label="Next photo" />
     </>

@@ -29,7 +29,11 @@ export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: Car
   const photos = image === null ? 0 : 1 + view.furtherPhotos.length
   return (
     <article className={sold === null ? 'card' : 'card card--sold'}>
-      <div className={`card__pic paint-${view.paint}`} data-photos={photos < 2 ? undefined : photos}>
+      <div
+        className={`card__pic paint-${view.paint}`}
+        data-photos={photos < 2 ? undefined : photos}
+        data-count={photos < 2 ? undefined : `${view.photosCount} photos`}
+      >
         {image === null ? (
           <>
             {view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}
