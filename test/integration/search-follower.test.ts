@@ -202,7 +202,7 @@ describe('search index following the database', () => {
     expect(await image()).toEqual({ sourceId: sourceIdOf('rear.jpg'), contentHash: null })
   })
 
-  it('A5.5 A4.38 a card has the next four photos of a vehicle in stock, no stand-in and none twice', async () => {
+  it('A5.5 A4.38 a card has the next photos of a vehicle in stock, no stand-in and none twice', async () => {
     const of = await follow()
     const id = await insertVehicle(database.db, 'A1')
     const sources = ['front', 'soon', 'rear', 'front', 'seats', 'boot', 'wheel', 'plate'].map((name) => `${name}.jpg`)

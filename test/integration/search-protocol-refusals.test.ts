@@ -105,7 +105,7 @@ describe('refusals', () => {
     expect(await search('')).toEqual(refusal(400, 'missing_payload'))
     expect(await search(`{"q":"${'x'.repeat(300_000)}"}`)).toEqual(refusal(413, 'payload_too_large'))
     expect(await search(Buffer.from([...Buffer.from('{"q":"'), 0xc3, 0x28, ...Buffer.from('"}')]))).toEqual(
-      refusal(400, 'malformed_payload', expect.stringContaining('no UTF-8')),
+      refusal(400, 'malformed_payload', expect.stringContaining('not UTF-8')),
     )
     expect(await search(Buffer.from('\u{feff}{"limit":0}'))).toMatchObject({ status: 200 })
     expect(await typed('text/plain')).toEqual(refusal(415, 'invalid_content_type'))
