@@ -29,6 +29,16 @@ export const leadChannel: Change = {
       ],
     },
     {
+      says: 'leads.routes[].to(print).tray',
+      edits: [
+        {
+          file: 'test/sites/effects/lead-effects.ts',
+          after: "  'leads.routes[].to(file).format': turns(carried('folder'), 'json', '1.xml', '1.json'),",
+          text: "  'leads.routes[].to(print).tray': tested('newcomer.test.ts', 'a lead takes the new channel'),",
+        },
+      ],
+    },
+    {
       says: 'outbox.channel',
       edits: [
         {
