@@ -63,6 +63,9 @@ async function importOnce(file: string, { db }: OpenDatabase): Promise<number> {
   return counts.rowsRead
 }
 
+/** Below this an import is too slow, and the bench fails. */
+const LEAST_ROWS_PER_SECOND = 5_000
+
 async function bench(folder: string, work: string): Promise<void> {
   const file = path.join(work, 'used-cars.csv')
   await writeFile(file, usedCarsFeed(folder))
@@ -102,6 +105,10 @@ function report(measured: readonly [ImportTiming, ImportTiming, ImportTiming, Im
     timesReadAlone: Number((first.seconds / read.seconds).toFixed(2)),
     timesBareInsert: Number((first.seconds / insert.seconds).toFixed(2)),
   })
+  const slowest = Math.min(perSecond(first), perSecond(again))
+  if (slowest >= LEAST_ROWS_PER_SECOND) return
+  process.stderr.write(`${slowest} rows a second; at least ${LEAST_ROWS_PER_SECOND} are wanted\n`)
+  process.exitCode = 1
 }
 
 const folder = await usedCarsFolder()
