@@ -208,13 +208,21 @@ function plateOf(number: (from: number, to: number) => number): string {
   return `${number(100, 999)}${String.fromCharCode(65 + number(0, 25), 65 + number(0, 25), 65 + number(0, 25))}`
 }
 
+/** Draws of a value, a whole number and a chance, from one source of chance. */
+function drawsFrom(random: () => number) {
+  return {
+    /** The first of a list far more often than the last. */
+    likely: <T>(values: readonly [T, ...T[]] | readonly T[], fallback: T): T =>
+      values[Math.floor(random() ** 2.2 * values.length)] ?? fallback,
+    /** From `from` to `to`, both included. */
+    number: (from: number, to: number) => from + Math.floor(random() * (to - from + 1)),
+    chance: (part: number) => random() < part,
+  }
+}
+
 /** Makes vehicles one after another; a site of `locations` yards sells `makes` makes. */
 function vehicleMaker(random: () => number, site: { locations: number; makes: number }): (id: number) => SearchVehicle {
-  /** The first of a list far more often than the last. */
-  const likely = <T>(values: readonly [T, ...T[]] | readonly T[], fallback: T): T =>
-    values[Math.floor(random() ** 2.2 * values.length)] ?? fallback
-  const number = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  const chance = (part: number) => random() < part
+  const { likely, number, chance } = drawsFrom(random)
   return (id) => {
     const make = likely(MAKES.slice(0, site.makes), 'Toyota')
     const modelNumber = Math.floor(random() ** 1.8 * 22)

@@ -6,20 +6,19 @@ import { silentLog } from '#data/log.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
-import { RenderQueue } from '#server/http/render-queue.ts'
 import { formTokenOf } from '#server/leads/intake.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
-import { PageCache } from '#server/pages/page-cache.ts'
 import { registerFormViews } from '#server/api/form-views-route.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
 import { registerTestDrive } from '#server/api/test-drive-route.ts'
 import { registerForms } from '#server/pages/form-route.ts'
-import { registerPages, type PageServer } from '#server/pages/page-route.ts'
+import { registerPages } from '#server/pages/page-route.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
 import { addVehicle, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { postForm } from './post-form.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
+import { testPageServer } from './page-server.ts'
 
 export const southerly = demoSite('southerly', (site) => ({
   ...site,
@@ -53,17 +52,10 @@ export function serveForms(): void {
     const desk = createLeadDesk(silentLog)
     app = createApp(readEnvironment({}), pino({ level: 'silent' }))
     registerMadeUpSite(app, () => servedAs(served.site), { ...ctx, db, now: () => new Date() })
-    const pages: PageServer = {
-      build: 'test',
+    const pages = testPageServer(ctx, {
       render: ({ page }) => html(ctx, page.routeId, page.data),
-      assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
-      cache: new PageCache(1_000_000),
-      queue: new RenderQueue(),
-      specialHours: ctx.specialHours,
-      reviews: ctx.reviews,
-      showsStyleguide: false,
       formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
-    }
+    })
     registerForms(app, pages, desk)
     registerLeads(app, desk)
     registerFormViews(app, pages)

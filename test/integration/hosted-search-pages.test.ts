@@ -6,7 +6,6 @@ import { withFallback } from '#adapters/hosted-search/with-fallback.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
-import { RenderQueue } from '#server/http/render-queue.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerPages } from '#server/pages/page-route.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
@@ -14,6 +13,7 @@ import { sampleVehicle } from '../search/sample-stock.ts'
 import { wellAnswer } from './composed-search.ts'
 import { openHttpFake, sendJson, type HttpFake } from './http-fake.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
+import { testPageServer } from './page-server.ts'
 
 const TIMEOUT_MS = 300
 const SITE = demoSite('southerly')
@@ -52,17 +52,7 @@ async function served(
     now: () => ctx.now,
   })
   registerMadeUpSite(app, () => servedAs(SITE), { ...ctx, search, now: () => ctx.now })
-  registerPages(app, {
-    build: 'test',
-    render: ({ page }) => JSON.stringify(page.data),
-    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
-    cache: new PageCache(0),
-    queue: new RenderQueue(),
-    specialHours: ctx.specialHours,
-    reviews: ctx.reviews,
-    showsStyleguide: false,
-    formToken: () => ctx.formToken('general-contact'),
-  })
+  registerPages(app, testPageServer(ctx, { cache: new PageCache(0) }))
   await app.ready()
 }
 

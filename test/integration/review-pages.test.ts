@@ -7,13 +7,13 @@ import { shownLocations } from '#domain/site/places/lookups.ts'
 import { LOCATOR_PATH, locationPath } from '#domain/site/paths.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
-import { RenderQueue } from '#server/http/render-queue.ts'
 import { ReviewBook } from '#server/locations/review-book.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerPages } from '#server/pages/page-route.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
+import { testPageServer } from './page-server.ts'
 
 const southerly = demoSite('southerly')
 const aster = demoSite('aster')
@@ -31,17 +31,7 @@ beforeAll(async () => {
     const ctx = contextOf(site, [])
     const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
     registerMadeUpSite(app, () => servedAs(site), { ...ctx, db: database.db, now: () => ctx.now })
-    registerPages(app, {
-      build: 'test',
-      render: ({ page }) => JSON.stringify(page.data),
-      assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
-      cache,
-      queue: new RenderQueue(),
-      specialHours: ctx.specialHours,
-      reviews: book,
-      showsStyleguide: false,
-      formToken: () => ctx.formToken('general-contact'),
-    })
+    registerPages(app, testPageServer(ctx, { cache, reviews: book }))
     await app.ready()
     apps.set(site.slug, app)
   }

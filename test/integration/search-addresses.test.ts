@@ -11,11 +11,11 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerPages } from '#server/pages/page-route.ts'
-import { RenderQueue } from '#server/http/render-queue.ts'
 import { runs } from '#test/property-runs.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
+import { testPageServer } from './page-server.ts'
 
 const ALL = '/search/new-used-and-demo-cars'
 const log: string[] = []
@@ -43,17 +43,13 @@ beforeAll(async () => {
     sink: { note: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() },
     limit: () => null,
   })
-  registerPages(app, {
-    build: 'test',
-    render: ({ page }) => `<title>${page.head.title}</title><link rel="canonical" href="${page.head.canonical}">`,
-    assetsFor: () => ({ script: '', styles: [], fonts: [] }),
-    cache,
-    queue: new RenderQueue(),
-    specialHours: ctx.specialHours,
-    reviews: ctx.reviews,
-    showsStyleguide: false,
-    formToken: () => ctx.formToken('general-contact'),
-  })
+  registerPages(
+    app,
+    testPageServer(ctx, {
+      render: ({ page }) => `<title>${page.head.title}</title><link rel="canonical" href="${page.head.canonical}">`,
+      cache,
+    }),
+  )
   await app.ready()
 })
 afterAll(() => app.close())

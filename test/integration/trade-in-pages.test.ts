@@ -11,10 +11,8 @@ import { silentLog } from '#data/log.ts'
 import { findLead } from '#data/leads/read-leads.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
-import { RenderQueue } from '#server/http/render-queue.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
-import { PageCache } from '#server/pages/page-cache.ts'
-import { registerPages, type PageServer } from '#server/pages/page-route.ts'
+import { registerPages } from '#server/pages/page-route.ts'
 import { tradeInServices } from '#server/trade-in/trade-in-desk.ts'
 import { registerTradeInPages } from '#server/trade-in/trade-in-pages.ts'
 import { marketOf } from '#test/market/sample-market.ts'
@@ -24,6 +22,7 @@ import { addVehicle, rowCounts } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { postForm } from './post-form.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
+import { testPageServer } from './page-server.ts'
 
 const START = new Date('2026-08-03T02:00:00Z')
 const CRUISER = { _step: 'vehicle', make: 'Toyota', model: 'LandCruiser', year: '2021', badge: 'GXL', km: '60,000' }
@@ -49,17 +48,7 @@ beforeAll(async () => {
   const market = new MarketIndex({ now: () => START })
   for (const listing of marketOf(20)) market.set(listing)
   const ctx = contextOf(southerly, [])
-  const server: PageServer = {
-    build: 'test',
-    render: ({ page }) => JSON.stringify(page.data),
-    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
-    cache: new PageCache(1_000_000),
-    queue: new RenderQueue(),
-    specialHours: ctx.specialHours,
-    reviews: ctx.reviews,
-    showsStyleguide: false,
-    formToken: () => ctx.formToken('general-contact'),
-  }
+  const server = testPageServer(ctx)
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   const services = { ...ctx, db: database.db, market, now: () => now }
   registerMadeUpSite(app, () => servedAs(site, JSON.stringify(site.gatedRoutes)), services)

@@ -61,17 +61,14 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
 
   /** Reads a bracket, comma or colon and returns the next position. Leaves values to `readValue`. */
   function readToken(byte: number | undefined, bytes: Buffer, at: number): number {
-    if (expecting === 'start' && byte === LIST) expecting = 'element'
-    else if (expecting === 'start' && byte === OBJECT) [expecting, inEnvelope] = ['key', true]
-    else if (expecting === 'element' && byte === LIST_END) expecting = inEnvelope ? 'key' : 'end'
-    else if (expecting === 'key' && byte === OBJECT_END) expecting = 'end'
-    else if ((expecting === 'element' || expecting === 'key') && byte === COMMA) return at + 1
-    else if (expecting === 'colon' && byte === COLON) expecting = 'member'
-    else if (expecting === 'member' && byte === LIST && listNames.includes(key)) expecting = 'element'
-    else if (expecting === 'element' || expecting === 'member' || (expecting === 'key' && byte === QUOTE)) {
+    const next = stateAfter(byte, { expecting, inEnvelope, isListName: listNames.includes(key) })
+    if (next === 'value') {
       value = beginning(byte)
       return at
-    } else throw unexpected(expecting, elements, bytes.toString('utf8', at, at + 20), listNames[0] ?? '')
+    }
+    if (next === null) throw unexpected(expecting, elements, bytes.toString('utf8', at, at + 20), listNames[0] ?? '')
+    if (expecting === 'start') inEnvelope = next === 'key'
+    expecting = next
     return at + 1
   }
 
@@ -104,6 +101,36 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
   }
 
   return { push, end, envelope }
+}
+
+interface ScanState {
+  expecting: Expecting
+  inEnvelope: boolean
+  /** Whether the name that was read last is one of the list's. */
+  isListName: boolean
+}
+
+/** State of the scanner after this byte: `value` where a value begins with it, null where it stands wrongly. */
+function stateAfter(
+  byte: number | undefined,
+  { expecting, inEnvelope, isListName }: ScanState,
+): Expecting | 'value' | null {
+  switch (expecting) {
+    case 'start':
+      return byte === LIST ? 'element' : byte === OBJECT ? 'key' : null
+    case 'element':
+      if (byte === LIST_END) return inEnvelope ? 'key' : 'end'
+      return byte === COMMA ? 'element' : 'value'
+    case 'key':
+      if (byte === OBJECT_END) return 'end'
+      return byte === COMMA ? 'key' : byte === QUOTE ? 'value' : null
+    case 'colon':
+      return byte === COLON ? 'member' : null
+    case 'member':
+      return byte === LIST && isListName ? 'element' : 'value'
+    case 'end':
+      return null
+  }
 }
 
 function endOfBare(bytes: Buffer, from: number): number {

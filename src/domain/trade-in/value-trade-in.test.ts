@@ -16,18 +16,11 @@ import { bestAnswer, marketsToAsk } from './market-question.ts'
 import type { ValuationResult } from './valuation.ts'
 import { noEstimateWords, shownOf, shownWords } from './valuation-words.ts'
 import { valueTradeIn, type ToValue } from './value-trade-in.ts'
+import { SAMPLE_FIGURES } from '#test/trade-in/sample-figures.ts'
 
 const RULES = tradeInSchema.parse({})
 const BEST: AdjustmentAnswers = { condition: 'Excellent', serviceHistory: 'Full', keys: 'Two or more', damage: 'None' }
-const figures = (part: Partial<MarketFigures> = {}): MarketFigures => ({
-  averageCents: 3_000_000,
-  lowCents: 2_700_000,
-  highCents: 3_300_000,
-  confidence: 0.7,
-  description: 'Based on 20 cars.',
-  basis: null,
-  ...part,
-})
+const figures = (part: Partial<MarketFigures> = {}): MarketFigures => ({ ...SAMPLE_FIGURES, ...part })
 
 function valued(part: Partial<ToValue> = {}, answers: Partial<AdjustmentAnswers> = {}): ValuationResult {
   return valueTradeIn({

@@ -38,7 +38,7 @@ interface Calculator extends Reckoned {
 export function useCalculator(rules: CalculatorRules, start: CalculatorState, vehicleId: number | null): Calculator {
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<Reckoned>({ asked: start, state: start })
-  const isUsed = useRef(false)
+  const use = useFirstUse(vehicleId)
   const [reckoned, setReckoned] = useState(last.current)
 
   const work = (): Reckoned => {
@@ -66,12 +66,6 @@ export function useCalculator(rules: CalculatorRules, start: CalculatorState, ve
     window.history.replaceState(window.history.state, '', addressOf(form.current))
     document.dispatchEvent(new Event(CALCULATED))
   }
-  /** The first use alone is an event (A9.14, A25.1). */
-  const use = () => {
-    if (isUsed.current) return
-    isUsed.current = true
-    reportEvent({ id: CALCULATOR_USED, ...(vehicleId === null ? {} : { vehicle: { id: vehicleId } }) })
-  }
 
   // React tells of each key as a change, the browser of a field that is left. Listened to before the thumbs tell where
   // they were dragged to.
@@ -95,6 +89,16 @@ export function useCalculator(rules: CalculatorRules, start: CalculatorState, ve
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stood in the fields before counts once
   }, [])
   return { ...reckoned, form, work, settle, write }
+}
+
+/** Reports the use of the calculator. The first use alone is an event (A9.14, A25.1). */
+function useFirstUse(vehicleId: number | null): () => void {
+  const isUsed = useRef(false)
+  return () => {
+    if (isUsed.current) return
+    isUsed.current = true
+    reportEvent({ id: CALCULATOR_USED, ...(vehicleId === null ? {} : { vehicle: { id: vehicleId } }) })
+  }
 }
 
 /** Where the form leads, with the values as they stand, plain. */

@@ -50,10 +50,7 @@ export function Gallery({ media, kind, paint, askHref, keep, ...tags }: GalleryP
   const photos = useMemo(() => galleryPhotos(media), [media])
   const slides = slidesOf(photos, media.videos)
   const state = useGallery(media, photos.length, slides)
-  const { root, expand, current, view, opened, look, show, fillScreen, leaveScreen } = state
-  const failed = useFailedPhotos(root)
-  useTurntable(root, view === 'spinner' && spin?.kind === 'frames' ? spin : null)
-  usePanorama(root, view === 'interior' ? interior : null)
+  const { root, expand, current, view, failed, opened, look, show, fillScreen, leaveScreen } = state
 
   return (
     <div className={spin?.kind === 'frames' ? 'gal gal--turns' : 'gal'} ref={root}>
@@ -108,12 +105,15 @@ export function Gallery({ media, kind, paint, askHref, keep, ...tags }: GalleryP
 }
 
 /** State of the gallery: the view, the slide and full screen, and the functions that change them. */
-function useGallery({ startsWith, views }: GalleryMedia, photos: number, slides: Slides) {
+function useGallery({ startsWith, views, spin, interior }: GalleryMedia, photos: number, slides: Slides) {
   const [current, setCurrent] = useState(0)
   const [view, setView] = useState(startsWith)
   const [opened, setOpened] = useState<FullScreenState | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const expand = useRef<HTMLButtonElement>(null)
+  const failed = useFailedPhotos(root)
+  useTurntable(root, view === 'spinner' && spin?.kind === 'frames' ? spin : null)
+  usePanorama(root, view === 'interior' ? interior : null)
   // The slide that the strip is scrolling to: clicks come faster than it scrolls.
   const wanted = useRef(0)
 
@@ -153,7 +153,7 @@ function useGallery({ startsWith, views }: GalleryMedia, photos: number, slides:
     setView((first) => views.find((known) => known === chosen) ?? first)
     setCurrent((wanted.current = slideAt(root.current)))
   }, [views])
-  return { root, expand, current, view, opened, shown, look, show, step, fillScreen, leaveScreen }
+  return { root, expand, current, view, failed, opened, shown, look, show, step, fillScreen, leaveScreen }
 }
 
 type StripOptions = 'slides' | 'failed' | 'kind' | 'paint' | 'askHref' | 'isFirst'

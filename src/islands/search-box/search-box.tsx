@@ -23,10 +23,7 @@ export function SearchBox({ action, id, words = '', label = 'Stock' }: SearchBox
   const isHydrated = useHydrated()
   const { found, active, said, suggest, choose, close } = useSuggestions(field)
   const listId = `${id}-suggestions`
-  // In braces: in some browsers `scrollIntoView` returns a promise, which is no cleanup function.
-  useEffect(() => {
-    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
-  }, [listId, active])
+  useActiveInView(listId, active)
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -79,6 +76,14 @@ export function SearchBox({ action, id, words = '', label = 'Stock' }: SearchBox
       </form>
     </search>
   )
+}
+
+/** Scrolls the list to its active suggestion. */
+function useActiveInView(listId: string, active: number): void {
+  // In braces: in some browsers `scrollIntoView` returns a promise, which is no cleanup function.
+  useEffect(() => {
+    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
 }
 
 function optionId(listId: string, place: number): string {

@@ -24,37 +24,7 @@ interface BookingStep {
 /** Books a test drive in a dialog, whose links show the next step. Falls back to following the link. */
 export function OpenDrive({ link, site, done }: OpenDriveProps) {
   const body = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<BookingStep | null>(null)
-  /** Number of the newest request. Responses to older ones are stale. */
-  const asked = useRef(0)
-
-  /** Shows the step at an address. False when other times for one that was taken cannot be loaded. */
-  const show = async (href: string, isSold = false): Promise<boolean> => {
-    const place = ++asked.current
-    body.current?.setAttribute('aria-busy', 'true')
-    const view = await formViewAt(href, { isSold })
-    if (place !== asked.current) return true
-    body.current?.removeAttribute('aria-busy')
-    if (view?.kind === 'drive') {
-      const typed = typedInside(body.current)
-      setShown((last) => ({ href, view, typed: { ...last?.typed, ...typed } }))
-      return true
-    }
-    if (isSold) return false
-    done()
-    window.location.assign(href)
-    return true
-  }
-
-  useEffect(() => {
-    const steps = asked
-    void show(link.href)
-    return () => {
-      steps.current++
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a dialog
-  }, [])
-
+  const { shown, show } = useBookingSteps(link, body, done)
   useFocusOnStep(body, shown)
   const pressed = (event: MouseEvent) => {
     const pressedLink = linkOf(event)
@@ -90,6 +60,41 @@ export function OpenDrive({ link, site, done }: OpenDriveProps) {
       )}
     </DialogFrame>
   )
+}
+
+/** The steps of the booking that a link begins: the one that is shown, and what shows another. */
+function useBookingSteps(link: HTMLAnchorElement, body: RefObject<HTMLDivElement | null>, done: () => void) {
+  const [shown, setShown] = useState<BookingStep | null>(null)
+  /** Number of the newest request. Responses to older ones are stale. */
+  const asked = useRef(0)
+
+  /** Shows the step at an address. False when other times for one that was taken cannot be loaded. */
+  const show = async (href: string, isSold = false): Promise<boolean> => {
+    const place = ++asked.current
+    body.current?.setAttribute('aria-busy', 'true')
+    const view = await formViewAt(href, { isSold })
+    if (place !== asked.current) return true
+    body.current?.removeAttribute('aria-busy')
+    if (view?.kind === 'drive') {
+      const typed = typedInside(body.current)
+      setShown((last) => ({ href, view, typed: { ...last?.typed, ...typed } }))
+      return true
+    }
+    if (isSold) return false
+    done()
+    window.location.assign(href)
+    return true
+  }
+
+  useEffect(() => {
+    const steps = asked
+    void show(link.href)
+    return () => {
+      steps.current++
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a dialog
+  }, [])
+  return { shown, show }
 }
 
 /** Whether a link leads to booking a test drive on this site, and not to changing one. */

@@ -1,6 +1,7 @@
 import { dealerNode } from '#domain/documents/dealer-node.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site.ts'
 import { HERO_SIZES } from '#ui/picture-sizes.ts'
 import { findInStock, findListed } from '../in-stock.ts'
 import type { PageHead, PageLoader } from '../page.ts'
@@ -73,18 +74,17 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     story: site.home.story,
     visit: visit(ctx),
   }
+  return { kind: 'page', status: 200, head: headOf(site, top), data }
+}
+
+function headOf(site: Site, top: HomeData['hero']): PageHead {
   return {
-    kind: 'page',
-    status: 200,
-    head: {
-      title: `${site.home.pageTitle} | ${site.name}`,
-      description: site.home.description,
-      canonical: HOME_PATH,
-      index: true,
-      structuredData: [dealerNode(site, null)],
-      ...pictureHead(top),
-    },
-    data,
+    title: `${site.home.pageTitle} | ${site.name}`,
+    description: site.home.description,
+    canonical: HOME_PATH,
+    index: true,
+    structuredData: [dealerNode(site, null)],
+    ...pictureHead(top),
   }
 }
 

@@ -99,9 +99,8 @@ export async function updateValuation(
   raw: Readonly<Record<string, unknown>>,
   meta: StepMeta,
 ): Promise<StepAnswer> {
-  const known = await readValuation(ctx, id, ctx.now)
-  if (known === null) return { kind: 'gone' }
-  if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
+  const { known, refusal } = await openValuation(ctx, id)
+  if (known === null) return refusal
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
     await changeValuation(
       { db: trx, site: ctx.site },
@@ -131,9 +130,8 @@ export async function keepContact(
   raw: Readonly<Record<string, unknown>>,
   meta: StepMeta,
 ): Promise<StepAnswer> {
-  const known = await readValuation(ctx, id, ctx.now)
-  if (known === null) return { kind: 'gone' }
-  if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
+  const { known, refusal } = await openValuation(ctx, id)
+  if (known === null) return refusal
   const stage = known.adjustmentAnswers === null ? 'vehicle' : 'condition'
   const answer = await submitLead(ctx, 'trade-in', raw, {
     ...stepMeta(meta, stage),
@@ -155,9 +153,8 @@ export async function acceptOffer(
   raw: Readonly<Record<string, unknown>>,
   meta: StepMeta & { shown: string | null },
 ): Promise<StepAnswer> {
-  const known = await readValuation(ctx, id, ctx.now)
-  if (known === null) return { kind: 'gone' }
-  if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
+  const { known, refusal } = await openValuation(ctx, id)
+  if (known === null) return refusal
   const { result } = known
   if (result === null) return { kind: 'invalid', errors: [NO_RESULT] }
   if (meta.shown !== null && meta.shown !== shownOf(result)) return { kind: 'invalid', errors: [CHANGED] }
@@ -183,6 +180,17 @@ export async function acceptOffer(
   })
   if (answer.kind === 'not-resumable' && answer.reason === 'complete') return { kind: 'closed', valuation: known }
   return settled(ctx, id, answer)
+}
+
+/** A valuation while it can still be changed; otherwise the answer that says why not. */
+async function openValuation(
+  ctx: TradeInContext,
+  id: string,
+): Promise<{ known: Valuation; refusal: null } | { known: null; refusal: StepAnswer }> {
+  const known = await readValuation(ctx, id, ctx.now)
+  if (known === null) return { known: null, refusal: { kind: 'gone' } }
+  if (known.offerAcceptedAt !== null) return { known: null, refusal: { kind: 'closed', valuation: known } }
+  return { known, refusal: null }
 }
 
 async function settled(ctx: TradeInContext, id: string, answer: SubmissionAnswer): Promise<StepAnswer> {

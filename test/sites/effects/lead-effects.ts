@@ -1,5 +1,5 @@
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
-import type { MarketFigures } from '#domain/gauge/market-figures.ts'
+import { SAMPLE_FIGURES } from '#test/trade-in/sample-figures.ts'
 import { routesOf, targetOf } from '#domain/leads/routing.ts'
 import { availability } from '#domain/test-drive/availability.ts'
 import { reminderAt } from '#domain/test-drive/reminder.ts'
@@ -96,21 +96,13 @@ const reminded: Ask = ({ testDrives }) => {
   return String(reminderAt(drive, testDrives)?.toISOString())
 }
 
-const FIGURES: MarketFigures = {
-  averageCents: 3_000_000,
-  lowCents: 2_700_000,
-  highCents: 3_300_000,
-  confidence: 0.7,
-  description: 'Based on 20 cars.',
-  basis: null,
-}
 /** The estimate of a car of 2022 with 60,000 km, of which $30,000 drive away is asked. */
 const estimate: Ask = ({ tradeIn }) =>
   shownWords(
     valueTradeIn({
       vehicle: { year: 2022, km: 60_000 },
       answers: { condition: 'Excellent', serviceHistory: 'Full', keys: 'Two or more', damage: 'None' },
-      market: { figures: FIGURES, priceBasis: 'drive_away' },
+      market: { figures: SAMPLE_FIGURES, priceBasis: 'drive_away' },
       rules: tradeIn,
       thisYear: 2026,
     }),
