@@ -19,6 +19,11 @@ import { rangeIsland } from './range-island.tsx'
 
 /** Pictures of the first row load at once; the others load lazily. */
 const EAGER = 3
+/**
+ * Cards between the first and the last ones are laid out when they come near (below-fold.css). Those beside the links
+ * to further pages have their own heights from the start, or a jump to the end would push the links away.
+ */
+const LAID_OUT = { first: 3, last: 3 }
 
 export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
@@ -94,7 +99,13 @@ function ResultList({ items, sizes }: { items: SearchData['items']; sizes: strin
     <div className="grid">
       {items.map((item, place) =>
         item.kind === 'card' ? (
-          <Card key={item.card.id} view={item.card} eager={place < EAGER} sizes={sizes} />
+          <Card
+            key={item.card.id}
+            view={item.card}
+            eager={place < EAGER}
+            isDeferred={place >= LAID_OUT.first && place < items.length - LAID_OUT.last}
+            sizes={sizes}
+          />
         ) : (
           <PromoCard key={item.promo.title} promo={item.promo} />
         ),

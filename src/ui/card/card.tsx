@@ -15,6 +15,8 @@ interface CardProps {
   level?: 2 | 3
   /** Loads its picture eagerly. */
   eager?: boolean
+  /** Laid out only when it comes near the window (below-fold.css). */
+  isDeferred?: boolean
   /** Picture `sizes`, from `picture-sizes.ts`. */
   sizes?: string
 }
@@ -23,12 +25,12 @@ interface CardProps {
  * A vehicle's card in a list (A5.1). The title's link covers the card. It has no hooks and little nesting: 21 cards are
  * most of a results page.
  */
-export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: CardProps) {
+export function Card({ view, level = 2, eager = false, isDeferred = false, sizes = CARD_SIZES }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { image, badge, labels, sold, keep } = view
   const photos = image === null ? 0 : 1 + view.furtherPhotos.length
   return (
-    <article className={sold === null ? 'card' : 'card card--sold'}>
+    <article className={`card${sold === null ? '' : ' card--sold'}${isDeferred ? ' card--deferred' : ''}`}>
       <div
         className={`card__pic paint-${view.paint}`}
         data-photos={photos < 2 ? undefined : photos}

@@ -18,15 +18,15 @@ export function Triptych({ repayment, linksToNote = false }: { repayment: Repaym
     <ul className="tri" aria-label="Finance example">
       <li>
         <b>{formatDollars(repayment.weeklyCents)}</b>
-        <span>{noted('a week*')}</span>
+        {noted('a week*')}
       </li>
       <li>
         <b>{formatPercent(repayment.interestRatePercent)}</b>
-        <span>interest p.a.</span>
+        interest p.a.
       </li>
       <li>
         <b>{formatPercent(repayment.comparisonRatePercent)}</b>
-        <span>{noted('comparison p.a.*')}</span>
+        {noted('comparison p.a.*')}
       </li>
     </ul>
   )

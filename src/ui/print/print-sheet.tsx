@@ -47,7 +47,7 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
             {finance.cells.map(({ figure, label }) => (
               <li key={label}>
                 <b>{figure}</b>
-                <span>{label}</span>
+                {label}
               </li>
             ))}
           </ul>
