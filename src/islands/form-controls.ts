@@ -12,6 +12,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Names of controls that are sent with a form and are not its fields. */
 const OURS = new Set([FORM_TOKEN_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, BACK_FIELD, HONEYPOT_FIELD])
 
+/** Attributes of a form whose answers the server and the island check in their own words, not the browser in its. */
+export const CHECKED_FORM = { className: 'form', method: 'post', noValidate: true, autoComplete: 'off' } as const
+
 /** The visible controls of a name. Hidden ones are written by React. */
 function controlsOf(form: HTMLFormElement, name: string): Control[] {
   return [

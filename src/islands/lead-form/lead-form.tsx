@@ -6,6 +6,7 @@ import { PrivacyNotes, RequiredNote } from '#ui/form/form-notes.tsx'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type FormView } from '#ui/form/form-view.ts'
 import { stepsAt } from '#ui/form/step-view.ts'
 import { Steps } from '#ui/form/steps.tsx'
+import { CHECKED_FORM } from '../form-controls.ts'
 import { useFormProgress, type FormSurroundings } from '../use-form-progress.ts'
 
 /**
@@ -20,16 +21,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
   const hasRequired = fieldsOf(definition).some(({ control, required }) => required !== null && control !== 'hidden')
   const valueOf = (name: string) => known[name] ?? (posted === null ? values[name] : posted.values[name]) ?? ''
   return (
-    <form
-      ref={form}
-      className="form"
-      method="post"
-      action={action}
-      noValidate
-      autoComplete="off"
-      onInput={edited}
-      onSubmit={submitted}
-    >
+    <form ref={form} {...CHECKED_FORM} action={action} onInput={edited} onSubmit={submitted}>
       <ErrorSummary
         ref={summary}
         formId={id}

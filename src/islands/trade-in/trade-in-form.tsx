@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { ConditionPicture } from '#ui/trade-in/condition-picture.tsx'
 import type { TradeInFormView } from '#ui/trade-in/trade-in-view.ts'
 import { keepPerson, keptVisits } from '#browser/kept-here.ts'
-import { fillInPerson, valueIn } from '../form-controls.ts'
+import { CHECKED_FORM, fillInPerson, valueIn } from '../form-controls.ts'
 import { usePlateLookup } from './use-plate-lookup.ts'
 
 const isPlate = ({ to }: Field) => to === 'tradeIn.rego' || to === 'tradeIn.regoState'
@@ -51,11 +51,8 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
   return (
     <form
       ref={form}
-      className="form"
-      method="post"
+      {...CHECKED_FORM}
       action={action}
-      noValidate
-      autoComplete="off"
       onSubmit={submitted}
       onInput={({ target }) => target instanceof HTMLInputElement && plate.edited(target.name)}
     >
