@@ -73,10 +73,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     says: 'a form that is wider than a telephone, on a page that is not the first of its kind',
     file: 'src/ui/form/form.css',
-    line: '  .form__step {\n    display: grid;',
-    bug: '  .form__step {\n    min-width: 420px;\n    display: grid;',
+    line: '    gap: 20px;\n    min-width: 0;',
+    bug: '    gap: 20px;\n    min-width: 420px;',
     project: 'e2e',
-    testFile: 'test/e2e/every-page-southerly.test.ts',
+    testFile: 'test/e2e/every-page-aster.test.ts',
     test: `feedback: ${EVERY_PAGE}`,
   },
   {
@@ -95,7 +95,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     bug: 'aria-valuetext={slider.min.toString()}',
     project: 'e2e',
     testFile: 'test/e2e/range-slider.test.ts',
-    test: 'on the home page A4.22 a thumb says where it stands, writes into its field, and draws the line',
+    test: 'A4.22 a thumb says where it stands, writes into its field, and draws the line',
   },
   {
     says: 'a menu that does not open under the pointer where the site says so',
