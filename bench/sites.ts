@@ -1,0 +1,163 @@
+/**
+ * Measures one program that serves many sites of 200 vehicles each: time until it is ready, memory, work at rest, how
+ * soon an edit of one site's settings shows, and pages asked of all sites by turns. `npm run bench:sites [-- 3 100 500
+ * 1000]`; exits 1 when a limit is missed. Every site is a copy of one of the demo sites, its stock copied in the
+ * database; starts are measured on a warm folder.
+ */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { openForProgram } from '#data/platform/database.ts'
+import { silentLog } from '#data/log.ts'
+import { startProgram, temporaryFolder, type RunningProgram } from '#test/e2e/program.ts'
+import { quantile } from './browser/figures.ts'
+import { closeConnections, cpuMs, get } from './load.ts'
+import { atRest } from './page-cost.ts'
+import { machine, printResult, printTable } from './machine.ts'
+
+const DEMO_SITES = ['southerly', 'aster', 'ironbark']
+const VEHICLES = 200
+const MOST = { readyS: 15, memoryMb: 1_200, restPercent: 2, editS: 2, firstPageMs: 50 }
+const RESULTS = '/search/new-used-and-demo-cars'
+const REST_S = 10
+
+const demoOf = (place: number) => DEMO_SITES[place % DEMO_SITES.length] ?? 'southerly'
+const slugOf = (place: number) => DEMO_SITES[place] ?? `${demoOf(place)}-${place}`
+const hostOf = (place: number) => ({ host: `${slugOf(place)}.localhost` })
+
+/** Copies a demo site's settings under another name and host. */
+async function addSite(folder: string, place: number): Promise<void> {
+  const to = join(folder, slugOf(place))
+  await cp(join('sites', demoOf(place)), to, { recursive: true })
+  const file = join(to, 'site.json')
+  const settings = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(file, 'utf8')))
+  await writeFile(file, JSON.stringify({ ...settings, slug: slugOf(place), hosts: [`${slugOf(place)}.localhost`] }))
+}
+
+/** Gives each of the sites from `from` to `to` the stock of the demo site that it is a copy of. */
+async function addStock(dataDir: string, from: number, to: number): Promise<void> {
+  const { db, close } = await openForProgram({ dataDir }, silentLog)
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'vehicles' and column_name not in ('id', 'site_id') and is_generated = 'NEVER'`.execute(db)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  for (let place = from; place < to; place++)
+    await sql`
+      insert into vehicles (site_id, ${columns}) select ${slugOf(place)}, ${columns} from vehicles
+      where site_id = ${demoOf(place)} and status = 'in_stock' order by id limit ${VEHICLES}`.execute(db)
+  await close()
+}
+
+/** Memory of a process's own, megabytes: what it shares with others is counted in part. Linux. */
+async function memoryMb(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss: +(\d+) kB/m.exec(rollup)?.[1]) / 1024
+}
+
+/** Seconds until a changed name of a site is on its page. */
+async function editSeen(port: number, folder: string, place: number): Promise<number> {
+  const file = join(folder, slugOf(place), 'site.json')
+  const text = await readFile(file, 'utf8')
+  const name = `Renamed Motors ${Date.now()}`
+  await writeFile(file, JSON.stringify({ ...JSON.parse(text), name }))
+  const started = performance.now()
+  while (!(await get(port, '/contact', hostOf(place))).body.includes(name))
+    if (performance.now() - started > 60_000) throw new Error(`the name of ${slugOf(place)} is not shown after 60 s`)
+  return (performance.now() - started) / 1000
+}
+
+/** Milliseconds of each answer of a page, asked of some of the sites, one after another. */
+async function pageTimes(port: number, path: string, places: readonly number[]): Promise<number[]> {
+  const times: number[] = []
+  for (const place of places) {
+    const started = performance.now()
+    const { status } = await get(port, path, hostOf(place))
+    if (status !== 200) throw new Error(`${slugOf(place)}${path} answered ${status}; expected 200`)
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+async function restPercent({ child }: RunningProgram): Promise<number> {
+  const before = await cpuMs(child.pid ?? 0)
+  await new Promise((resolve) => setTimeout(resolve, REST_S * 1000))
+  return ((await cpuMs(child.pid ?? 0)) - before) / (REST_S * 10)
+}
+
+async function measure(folder: string, dataDir: string, count: number) {
+  const started = performance.now()
+  const program = await startProgram({ DATA_DIR: dataDir, SITES_DIR: folder, LOG_LEVEL: 'warn' })
+  const { port, child } = program
+  try {
+    while ((await get(port, '/readyz', { host: 'localhost' })).status !== 200)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const readyS = (performance.now() - started) / 1000
+    const step = Math.max(1, Math.floor(count / 100))
+    const some = Array.from({ length: count }, (_, place) => place).filter((place) => place % step === step - 1)
+    const first = await pageTimes(port, RESULTS, some)
+    const again = await pageTimes(port, RESULTS, [...some, ...some, ...some, ...some, ...some])
+    const edit = await editSeen(port, folder, count - 1)
+    // Pictures are taken in for a while after a start.
+    await atRest({ pid: child.pid ?? 0, port, stop: program.stop })
+    const rest = await restPercent(program)
+    return {
+      sites: count,
+      readyS,
+      memoryMb: await memoryMb(child.pid ?? 0),
+      restPercent: rest,
+      editS: edit,
+      firstPageMs: quantile(first, 0.5),
+      cachedP99Ms: quantile(again, 0.99),
+    }
+  } finally {
+    await program.stop()
+  }
+}
+
+const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [3, 100, 500, 1_000]
+if (counts.some((count) => !Number.isInteger(count) || count < DEMO_SITES.length))
+  throw new Error(`numbers of sites are whole numbers from ${DEMO_SITES.length}`)
+counts.sort((one, other) => one - other)
+const dataDir = await temporaryFolder('bench')
+const folder = join(await temporaryFolder('bench-sites'), 'sites')
+await mkdir(folder)
+const measured: Awaited<ReturnType<typeof measure>>[] = []
+try {
+  for (let place = 0; place < DEMO_SITES.length; place++) await addSite(folder, place)
+  await (await startProgram({ DATA_DIR: dataDir, SITES_DIR: folder, LOG_LEVEL: 'warn' })).stop()
+  let made = DEMO_SITES.length
+  for (const count of counts) {
+    for (let place = made; place < count; place++) await addSite(folder, place)
+    await addStock(dataDir, made, count)
+    made = Math.max(made, count)
+    // The first start with new sites checks their settings; the second finds a warm folder.
+    await (await startProgram({ DATA_DIR: dataDir, SITES_DIR: folder, LOG_LEVEL: 'warn' })).stop()
+    measured.push(await measure(folder, dataDir, count))
+  }
+} finally {
+  closeConnections()
+  await rm(dataDir, { recursive: true, force: true })
+  await rm(join(folder, '..'), { recursive: true, force: true })
+}
+
+process.stdout.write(`npm run bench:sites on ${machine()}\n\n`)
+printTable([
+  ['sites', 'ready, s', 'memory, MB', 'at rest, %', 'edit seen, s', 'first page, ms', 'cached p99, ms'],
+  ...measured.map(({ sites, readyS, memoryMb: memory, restPercent: rest, editS, firstPageMs, cachedP99Ms }) => [
+    sites,
+    readyS.toFixed(1),
+    Math.round(memory),
+    rest.toFixed(1),
+    editS.toFixed(2),
+    firstPageMs.toFixed(1),
+    cachedP99Ms.toFixed(1),
+  ]),
+])
+const names = ['readyS', 'memoryMb', 'restPercent', 'editS', 'firstPageMs'] as const
+const missed = measured.flatMap((row) =>
+  names.filter((name) => row[name] > MOST[name]).map((name) => `${name} of ${row.sites} sites`),
+)
+for (const name of missed) process.stdout.write(`missed: ${name}\n`)
+printResult({ bench: 'sites', measured, missed })
+process.exitCode = missed.length === 0 ? 0 : 1
