@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { DAY_2, DAY_3, everything, importFeed, vehicle } from './stock-feeds.ts'
+import { isNewArrival } from '#domain/vehicle/badge.ts'
+import { DAY_1, DAY_2, DAY_3, everything, importFeed, vehicle } from './stock-feeds.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -62,4 +63,22 @@ it('F15 vehicles of a first import are not numbered make after make: their newes
   )
   const newest = await db.selectFrom('vehicles').select('make').orderBy('id', 'desc').limit(24).execute()
   expect(new Set(newest.map(({ make }) => make))).toEqual(new Set(makes))
+})
+
+it('F15 A5.10 vehicles of a first import without dates are no new arrivals; dated and later ones are', async () => {
+  const { db } = database
+  await importFeed(db, [vehicle('OLD'), vehicle('DATED', { created_at: DAY_1.toISOString() })], { now: DAY_1 })
+  await importFeed(db, [vehicle('OLD'), vehicle('DATED'), vehicle('LATER')], { now: DAY_2 })
+  const rows = await db.selectFrom('vehicles').select(['stocknum', 'createdAt']).execute()
+  expect(
+    Object.fromEntries(rows.map(({ stocknum, createdAt }) => [stocknum, isNewArrival(createdAt, DAY_2, 'UTC')])),
+  ).toEqual({ OLD: false, DATED: true, LATER: true })
+  // A second source's first import brings another yard's old stock.
+  await importFeed(db, [vehicle('YARD2')], { now: DAY_3, sourceId: 'second' })
+  const { createdAt } = await db
+    .selectFrom('vehicles')
+    .select('createdAt')
+    .where('stocknum', '=', 'YARD2')
+    .executeTakeFirstOrThrow()
+  expect(isNewArrival(createdAt, DAY_3, 'UTC')).toBe(false)
 })

@@ -37,6 +37,8 @@ export function vehicles(count: number, more: Record<string, string | number> = 
 
 export const SITE = { slug: 'southerly', locationIds: ['cairns', 'mackay'], dealershipIds: ['southerly-cairns'] }
 export const DAY_1 = new Date('2026-03-01T02:00:00Z')
+/** Since when vehicles without a date that a first import of DAY_1 brings count as listed: no new arrivals (F15). */
+export const BEFORE_DAY_1 = new Date('2026-02-21T02:00:00Z')
 export const DAY_2 = new Date('2026-03-02T02:00:00Z')
 export const DAY_3 = new Date('2026-03-03T02:00:00Z')
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stockImportReport } from '#cli/commands/stock-import-report.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { DAY_1, DAY_2, DAY_3, everything, importFeed, vehicle, vehicles } from './stock-feeds.ts'
+import { BEFORE_DAY_1, DAY_1, DAY_2, DAY_3, everything, importFeed, vehicle, vehicles } from './stock-feeds.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -98,7 +98,7 @@ describe('a first import', () => {
       photosCount: 1,
       status: 'in_stock',
       soldAt: null,
-      createdAt: DAY_1,
+      createdAt: BEFORE_DAY_1,
       updatedAt: DAY_1,
       lastRunId: summary.runId,
       variant: { engineSizeCc: 1800 },
@@ -191,7 +191,7 @@ describe('importing again', () => {
     expect(await stored('S1')).toMatchObject({
       priceCents: 1_850_000,
       badge: 'Hybrid',
-      createdAt: DAY_1,
+      createdAt: BEFORE_DAY_1,
       updatedAt: DAY_2,
       slug: before.slug,
       lastRunId: summary.runId,
@@ -254,7 +254,12 @@ describe('what is missing from a feed', () => {
     expect(await stored('S10')).toMatchObject({ status: 'in_stock' })
     const summary = await importFeed(db, vehicles(9), { now: DAY_2 })
     expect(summary.counts).toMatchObject({ sold: 1, updated: 0, unchanged: 9 })
-    expect(await stored('S10')).toMatchObject({ status: 'sold', soldAt: DAY_2, updatedAt: DAY_2, createdAt: DAY_1 })
+    expect(await stored('S10')).toMatchObject({
+      status: 'sold',
+      soldAt: DAY_2,
+      updatedAt: DAY_2,
+      createdAt: BEFORE_DAY_1,
+    })
   })
 
   it('comes back when a feed lists it again, as old as it was', async () => {
@@ -262,7 +267,12 @@ describe('what is missing from a feed', () => {
     await importFeed(db, vehicles(10))
     await importFeed(db, vehicles(9), { now: DAY_2 })
     await importFeed(db, vehicles(10), { now: DAY_3 })
-    expect(await stored('S10')).toMatchObject({ status: 'in_stock', soldAt: null, createdAt: DAY_1, updatedAt: DAY_3 })
+    expect(await stored('S10')).toMatchObject({
+      status: 'in_stock',
+      soldAt: null,
+      createdAt: BEFORE_DAY_1,
+      updatedAt: DAY_3,
+    })
   })
 
   it('stays sold from the day it was, however often it is missing', async () => {

@@ -1,5 +1,6 @@
 /** Writes staged rows into the stock. Each statement handles the whole feed at once. */
 import { sql, type RawBuilder } from 'kysely'
+import { NEW_ARRIVAL_DAYS } from '#domain/vehicle/badge.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { columnList, FEED_COLUMNS, LOCKED_PICTURES, PRICE_COLUMNS } from './columns.ts'
 import { mergedValueOf, type MergePlan } from './merged-columns.ts'
@@ -64,10 +65,13 @@ const isSold = sql`s.status = 'sold'`
  * Vehicles of the feed that the site does not have yet, their pictures and first prices. Two stock numbers that make
  * one slug ("A-1" and "a 1") are told apart by the start of a hash, the same at every import. Vehicles that come
  * together are numbered in an order by hash: those that arrived at one moment are shown by number, and a first import's
- * pages would be one make after the other (F15).
+ * pages would be one make after the other (F15). Those that a source's first import brings without a date stood in the
+ * yard before: they are no new arrivals.
  */
 export async function insertNew(scope: SiteScope, merge: Merge): Promise<number> {
   const { site, run, from, feed, at } = typed(scope, merge)
+  const isFirst = sql`not exists (select from vehicles v where v.site_id = ${site} and v.source_id = ${feed})`
+  const arrivedAt = sql`case when ${isFirst} then ${at} - make_interval(days => ${NEW_ARRIVAL_DAYS}) else ${at} end`
   const created = await count(
     scope,
     sql`with fresh as (
@@ -80,7 +84,7 @@ export async function insertNew(scope: SiteScope, merge: Merge): Promise<number>
         last_run_id, source_id,
         ${sql.raw(COLUMN_NAMES)})
       select ${site}, case when slug_taken then slug || '-' || left(md5(stocknum), 8) else slug end, stocknum,
-        photos_count, least(coalesce(listed_at, ${at}), ${at}), ${at},
+        photos_count, least(coalesce(listed_at, ${arrivedAt}), ${at}), ${at},
         case when ${isSold} then least(coalesce(feed_sold_at, ${at}), ${at}) end, ${run}, ${feed},
         ${sql.raw(columnList('s'))}
       from fresh s order by md5(s.stocknum) returning id, ${sql.raw(PRICES)}

@@ -111,7 +111,11 @@ export const FIELD_WORDS: Readonly<Record<RawField, FieldWords>> = {
   complianceDate: words('Compliance date', DATE, '05/2021'),
   regoExpiry: words('End of the registration', DATE, '31/12/2026'),
   arrivalDate: words('Day a vehicle that is coming soon is expected', DATE, '15/02/2026'),
-  listedAt: words('When it came into stock; read when the vehicle is first seen', DATE, '2026-01-31'),
+  listedAt: words(
+    'When it came into stock; read when the vehicle is first seen. Without it, vehicles of a first import are no new arrivals',
+    DATE,
+    '2026-01-31',
+  ),
   soldAt: words('When it was sold; read when it is first seen sold', DATE, '2026-02-28'),
   dealercomments: words("The dealer's comments; line breaks and simple HTML are kept", '', 'One owner, full history.'),
   standardEquipment: words('Equipment', 'list, `|` between the entries', 'Tow bar|Reversing camera'),
