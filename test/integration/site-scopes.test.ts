@@ -10,6 +10,7 @@ const FILES = globSync('src/data/**/*.ts').filter(
 /** Functions that know no site, each with its reason. */
 const WITHOUT_SITE: Readonly<Record<string, string>> = {
   publicHolidays: 'holidays are a state’s',
+  closedHolidays: 'reads the settings of the site that it is given',
   writeTogether: 'runs statements that have their site already',
   endOnAbort: 'ends a connection',
   oneAtATime: 'holds a lock by its name',

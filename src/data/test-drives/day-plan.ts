@@ -1,7 +1,7 @@
 import type { DayPlan } from '#domain/test-drive/day-hours.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
-import { publicHolidays } from '../holidays/public-holidays.ts'
+import { closedHolidays } from '../holidays/public-holidays.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function dayPlanOf(
       .where('siteId', '=', site.slug)
       .where('locationId', '=', location.id)
       .execute(),
-    site.testDrives.publicHolidays === 'closed' ? publicHolidays(location.address.state) : [],
+    closedHolidays(site, location),
   ])
   return { openingHours: location.openingHours, specialHours, holidays }
 }

@@ -1,4 +1,5 @@
 import type { DayHours } from '../hours/opening-hours.ts'
+import { specialDayOf, type SpecialDay } from '../hours/special-hours.ts'
 import type { Location } from '../site/places/locations.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
 import type { Site } from '../site/site.ts'
@@ -6,8 +7,15 @@ import { thing, type StructuredData } from './structured-thing.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** The dealer in schema.org's terms: one location or the whole business (A18.2). */
-export function dealerNode(site: Site, location: Location | null): StructuredData {
+/**
+ * The dealer in schema.org's terms: one location or the whole business (A18.2). `specialDays` are the location's days
+ * with other hours.
+ */
+export function dealerNode(
+  site: Site,
+  location: Location | null,
+  specialDays: readonly SpecialDay[] = [],
+): StructuredData {
   const { street, city, state, postcode } = (location ?? site).address
   const home = publicUrl(site, '/')
   return thing('AutoDealer', {
@@ -29,6 +37,7 @@ export function dealerNode(site: Site, location: Location | null): StructuredDat
         ? null
         : thing('GeoCoordinates', { latitude: location.address.lat, longitude: location.address.long }),
     openingHoursSpecification: location === null ? null : openingHours(location.openingHours),
+    specialOpeningHoursSpecification: location === null ? null : specialHours(location, specialDays),
   })
 }
 
@@ -45,4 +54,24 @@ function openingHours(hours: readonly DayHours[]): StructuredData[] | null {
       : [],
   )
   return open.length === 0 ? null : open
+}
+
+/** Days with other hours (A18.3); midnight to midnight is closed, as search engines read it. */
+function specialHours({ type }: Location, days: readonly SpecialDay[]): StructuredData[] | null {
+  const department = type === 'sales' || type === 'parts' ? type : 'service'
+  const nodes = [...new Set(days.map(({ date }) => date))].flatMap((date) => {
+    const day = specialDayOf(days, date, department)
+    if (day === undefined) return []
+    const { status, startHour, endHour } = day
+    const isOpen = status === 'Open' && startHour !== null && endHour !== null
+    return [
+      thing('OpeningHoursSpecification', {
+        validFrom: date,
+        validThrough: date,
+        opens: isOpen ? startHour.slice(0, 5) : '00:00',
+        closes: isOpen ? endHour.slice(0, 5) : '00:00',
+      }),
+    ]
+  })
+  return nodes.length === 0 ? null : nodes
 }

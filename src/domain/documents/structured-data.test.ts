@@ -46,10 +46,21 @@ const ALLOWED: Record<string, readonly string[]> = {
   EngineSpecification: ['engineDisplacement', 'enginePower', 'torque', 'fuelType'],
   Offer: ['url', 'price', 'priceCurrency', 'priceSpecification', 'availability', 'itemCondition', 'seller'],
   PriceSpecification: ['price', 'priceCurrency', 'description'],
-  AutoDealer: ['@id', 'name', 'legalName', 'url', 'telephone', 'email', 'address', 'geo', 'openingHoursSpecification'],
+  AutoDealer: [
+    '@id',
+    'name',
+    'legalName',
+    'url',
+    'telephone',
+    'email',
+    'address',
+    'geo',
+    'openingHoursSpecification',
+    'specialOpeningHoursSpecification',
+  ],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
-  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes', 'validFrom', 'validThrough'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
 }
@@ -75,6 +86,10 @@ function nodeOf(part: Partial<Vehicle> = {}, price = PRICE): StructuredData | nu
     name: '2021 Toyota Hilux SR5',
     price,
     location: site.locations[0] ?? null,
+    specialDays: [
+      { date: '2026-12-25', department: 'all', status: 'Closed', startHour: null, endHour: null },
+      { date: '2026-12-28', department: 'service', status: 'Closed', startHour: null, endHour: null },
+    ],
     images: ['/img/a/1280.jpg'],
     comments: 'One owner.',
   })
@@ -89,6 +104,18 @@ describe('A3.1 structured data of a vehicle', () => {
       expect(node?.['@type']).toBe(itemType === 'car' ? 'Car' : itemType === 'motorcycle' ? 'Motorcycle' : 'Vehicle')
     },
   )
+
+  it('A18.3 F17 tells the days on which the yard that sells it has other hours', () => {
+    expect(nodeOf()).toMatchObject({
+      offers: {
+        seller: {
+          specialOpeningHoursSpecification: [
+            { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+          ],
+        },
+      },
+    })
+  })
 
   it('A6.24 says owners and the battery, as schema.org names them', () => {
     const node = nodeOf({

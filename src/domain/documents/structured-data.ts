@@ -7,6 +7,7 @@ import { consumptionNode, drivenWheelsOf, engineNode } from './engine-node.ts'
 import { wholeDollarsOf } from '../money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
+import type { SpecialDay } from '../hours/special-hours.ts'
 import type { Location } from '../site/places/locations.ts'
 import type { Site } from '../site/site.ts'
 import { isAvailable, type CarType, type ItemType, type Vehicle } from '../vehicle/vehicle.ts'
@@ -30,6 +31,8 @@ export interface VehicleFacts {
   /** As the page shows it. */
   price: PriceDisplay
   location: Location | null
+  /** Days on which the location has other hours. */
+  specialDays: readonly SpecialDay[]
   /** Paths of pictures, the first one first. */
   images: readonly string[]
   comments: string
@@ -45,6 +48,7 @@ export function vehicleNode({
   name,
   price,
   location,
+  specialDays,
   images,
   comments,
 }: VehicleFacts): StructuredData | null {
@@ -78,7 +82,7 @@ export function vehicleNode({
     numberOfPreviousOwners: vehicle.history?.owners,
     // Of an electric car the capacity is its battery's.
     fuelCapacity: batteryNode(vehicle),
-    offers: offerNode(site, vehicle, price, location, url),
+    offers: offerNode(vehicle, price, url, dealerNode(site, location, specialDays)),
   })
 }
 
@@ -93,13 +97,7 @@ function availabilityOf({ reserved, status }: Vehicle): string {
 }
 
 /** A price is a figure that the page shows as the price; "Enquire for price." and a subscription's are not. */
-function offerNode(
-  site: Site,
-  vehicle: Vehicle,
-  price: PriceDisplay,
-  location: Location | null,
-  url: string,
-): StructuredData {
+function offerNode(vehicle: Vehicle, price: PriceDisplay, url: string, seller: StructuredData): StructuredData {
   const figure = price.kind === 'price' ? { price: wholeDollarsOf(price.cents), priceCurrency: 'AUD' } : {}
   return thing('Offer', {
     url,
@@ -110,7 +108,7 @@ function offerNode(
         : null,
     availability: `https://schema.org/${availabilityOf(vehicle)}`,
     itemCondition: `https://schema.org/${CONDITIONS[vehicle.carType]}`,
-    seller: dealerNode(site, location),
+    seller,
   })
 }
 

@@ -1,4 +1,4 @@
-import { publicHolidays } from '#data/holidays/public-holidays.ts'
+import { closedHolidays } from '#data/holidays/public-holidays.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import type { DatedHours } from '#domain/hours/open-line.ts'
 import { timeText, timezoneOf } from '#domain/hours/opening-hours.ts'
@@ -26,7 +26,7 @@ const DAYS_TOLD = 9
 export async function locationCard(ctx: PageContext, location: Location, km: number | null): Promise<LocationCardView> {
   const { site } = ctx
   const first = dateAfter(localDay(site, ctx.now), -1)
-  const holidays = await publicHolidays(location.address.state)
+  const holidays = await closedHolidays(site, location)
   const specialHours = ctx.specialHours.of(site.slug, location.id)
   const days = Array.from({ length: DAYS_TOLD }, (_, ahead) => dateAfter(first, ahead)).map((date): DatedHours => {
     const hours = hoursOn(date, { openingHours: location.openingHours, specialHours, holidays })

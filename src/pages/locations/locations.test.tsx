@@ -198,6 +198,15 @@ describe('A3.36 a location’s own page', () => {
     expect(await load(ctx, 'locations', '/locations')).toMatchObject({ kind: 'redirect', location: '/dealer-locator' })
   })
 
+  it.each([
+    ['closed', 'Christmas Day: ring first'],
+    ['as-usual', 'Today 8:30 am to 5:30 pm'],
+  ] as const)('A18.3 A12.2 with testDrives.publicHolidays %s a yard says at Christmas: %s', async (setting, words) => {
+    const holiday = { ...site, testDrives: { ...site.testDrives, publicHolidays: setting } }
+    const christmas = contextOf(holiday, [], new Date('2026-12-25T00:00:00Z'))
+    expect(textOf(await visit(christmas, 'location', '/locations/cairns'))).toContain(words)
+  })
+
   it('A18.3 holiday hours stand on the page', async () => {
     const withHolidays = {
       ...ctx,

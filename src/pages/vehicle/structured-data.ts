@@ -23,7 +23,7 @@ export interface SharedVehicle {
 
 /** Structured data and share picture of a vehicle's page, for its head. */
 export function sharedOf(
-  { site }: PageContext,
+  { site, specialHours }: PageContext,
   { vehicle, name, price, crumbs }: SharedVehicle,
 ): Pick<PageHead, 'structuredData' | 'shareImage'> {
   const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
@@ -34,6 +34,7 @@ export function sharedOf(
     name,
     price,
     location: locationById(site, vehicle.locationId),
+    specialDays: vehicle.locationId === null ? [] : specialHours.of(site.slug, vehicle.locationId),
     images: photos.map((photo) => pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' })),
     comments: commentTextOf(vehicle.dealercomments ?? ''),
   })
