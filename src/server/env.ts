@@ -56,7 +56,7 @@ export const environmentSchema = z.object({
     .default('data')
     .transform((path) => resolve(PROJECT_FOLDER, path))
     .describe(
-      'Folder of the embedded database, of originals of pictures from other servers, and of picture variants; ' +
+      'Folder of the embedded database, of pictures and reports from other servers, and of picture variants; ' +
         'made when missing. ' +
         'Keep it: variants can always be made again, originals only while their source still has them',
     ),

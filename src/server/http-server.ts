@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
@@ -29,6 +30,7 @@ import { registerHealth } from './http/health.ts'
 import { registerSiteHost } from './http/site-host.ts'
 import { registerSiteContext } from './http/site-route.ts'
 import { registerSpinCode } from './media/spin-code-route.ts'
+import { registerReport } from './media/report-route.ts'
 import { registerVideo } from './media/video-route.ts'
 import { readPageAssets, registerAssets } from './pages/assets.ts'
 import { registerFavicon } from './pages/favicon.ts'
@@ -89,6 +91,7 @@ export async function createHttpServer(
     onLost: services.pictureLost,
   })
   registerVideo(app)
+  registerReport(app, { folder: join(env.DATA_DIR, 'reports') })
   registerSpinCode(app)
   await registerSearchProtocol(app, { index: services.stockIndex, queue: new RenderQueue() })
   registerConfig(app)

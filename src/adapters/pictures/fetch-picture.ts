@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_PICTURE_BYTES } from './picture-bytes.ts'
 import { addressIn, checkedLookup, type PictureNetwork } from './picture-network.ts'
 
+/** The files that are fetched, each with the types that its server is asked for. */
+const ACCEPTED = { picture: 'image/*', report: 'application/pdf' } as const
+
 export interface FetchRule {
+  /** `picture` where left out. */
+  kind?: keyof typeof ACCEPTED
   /** Origins the site allows, for example https://photos.example.com. */
   allowedOrigins: readonly string[]
   /** Most time for everything, redirects included. */
@@ -21,8 +26,8 @@ const TIMEOUT_MS = 20_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Fetches a picture of a feed. Each hop must be https, of an allowed origin and at a public address, so that a feed
- * cannot make the server read what only the server can reach. Never throws for what the other side does.
+ * Fetches a picture or report of a feed. Each hop must be https, of an allowed origin and at a public address, so that
+ * a feed cannot make the server read what only the server can reach. Never throws for what the other side does.
  */
 export async function fetchPicture(start: URL, rule: FetchRule, network: PictureNetwork): Promise<FetchedPicture> {
   const signals = [
@@ -30,13 +35,14 @@ export async function fetchPicture(start: URL, rule: FetchRule, network: Picture
     ...(rule.signal === undefined ? [] : [rule.signal]),
   ]
   const signal = AbortSignal.any(signals)
+  const kind = rule.kind ?? 'picture'
   let url = start
   try {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const refusal = refusalOf(url, rule.allowedOrigins) ?? privateAddressIn(url, network)
       if (refusal !== null) return { ok: false, reason: refusal }
-      const response = await responseTo(url, network, signal)
-      if (!REDIRECTS.has(response.statusCode ?? 0)) return await read(response)
+      const response = await responseTo(url, ACCEPTED[kind], network, signal)
+      if (!REDIRECTS.has(response.statusCode ?? 0)) return await read(response, kind)
       response.destroy()
       const location = response.headers.location ?? ''
       if (!URL.canParse(location, url)) {
@@ -48,7 +54,7 @@ export async function fetchPicture(start: URL, rule: FetchRule, network: Picture
   } catch (error) {
     const reason =
       signals[0]?.aborted === true ? 'took too long' : error instanceof Error ? error.message : String(error)
-    return { ok: false, reason: `${url.host} gave no picture: ${reason}.`, isHostDown: true }
+    return { ok: false, reason: `${url.host} gave no ${kind}: ${reason}.`, isHostDown: true }
   }
 }
 
@@ -67,9 +73,9 @@ function privateAddressIn(url: URL, network: PictureNetwork): string | null {
   return address !== null && !network.isAllowed(address) ? `${url.host} is not a public address.` : null
 }
 
-function responseTo(url: URL, network: PictureNetwork, signal: AbortSignal): Promise<IncomingMessage> {
+function responseTo(url: URL, accept: string, network: PictureNetwork, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Forecourt picture intake' }
+    const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'Forecourt picture intake' }
     network
       .request(url, { method: 'GET', headers, lookup: checkedLookup(network), signal }, resolve)
       .on('error', reject)
@@ -78,8 +84,8 @@ function responseTo(url: URL, network: PictureNetwork, signal: AbortSignal): Pro
 }
 
 /** Counts what arrives: a length in the header is only a promise. */
-async function read(response: IncomingMessage): Promise<FetchedPicture> {
-  const tooLarge = { ok: false, reason: `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` } as const
+async function read(response: IncomingMessage, kind: keyof typeof ACCEPTED): Promise<FetchedPicture> {
+  const tooLarge = { ok: false, reason: `The ${kind} is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` } as const
   try {
     if (response.statusCode !== 200)
       return { ok: false, reason: `The address answers with status ${response.statusCode}.` }

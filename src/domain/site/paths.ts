@@ -76,6 +76,8 @@ export const VEHICLE = '/cars/:slug'
 export const VEHICLE_PDF = '/cars/:slug(^[a-z0-9-]+).pdf'
 export const VEHICLE_VIDEO = '/cars/:slug/video'
 export const VEHICLE_SPIN_CODE = '/cars/:slug/spin-code'
+/** A vehicle's report (A6.14). */
+export const VEHICLE_REPORT = '/cars/:slug/report'
 /** The gauge's answer at its older address; ours is `GAUGE_API`. */
 export const VEHICLE_GAUGE = '/cars/:slug/autogauge'
 /** The views' answer at its older address; ours is `VIEW_API`. */
@@ -97,6 +99,9 @@ export const vehiclePdfPath = (slug: string): string => `${vehiclePath(slug)}.pd
 /** The vehicle's own video (A7.4); with the hash of its bytes an address that may be kept for good. */
 export const vehicleVideoPath = (slug: string, hash?: string): string =>
   ofVehicle(VEHICLE_VIDEO, slug) + (hash === undefined ? '' : `/${part(hash)}`)
+
+/** The report of a vehicle that is for sale, as a PDF (A6.14). */
+export const vehicleReportPath = (slug: string): string => ofVehicle(VEHICLE_REPORT, slug)
 
 /** The frame of a vehicle's spin code (A7.9). */
 export const vehicleSpinCodePath = (slug: string): string => ofVehicle(VEHICLE_SPIN_CODE, slug)

@@ -112,7 +112,7 @@ export const FIELD_WORDS: Readonly<Record<RawField, FieldWords>> = {
   regoExpiry: words('End of the registration', DATE, '31/12/2026'),
   arrivalDate: words('Day a vehicle that is coming soon is expected', DATE, '15/02/2026'),
   listedAt: words(
-    'When it came into stock; read when the vehicle is first seen. Without it, vehicles of a first import are no new arrivals',
+    'When it came into stock; read when the vehicle is first seen. Without it, a first import brings no new arrivals',
     DATE,
     '2026-01-31',
   ),
@@ -122,7 +122,11 @@ export const FIELD_WORDS: Readonly<Record<RawField, FieldWords>> = {
   videoUrl: words('Video shown in the gallery', PICTURE, 'https://media.example/u1234.mp4'),
   externalVideoUrl: words('Video on another site', ADDRESS, 'https://video.example/u1234'),
   spinCode: words("Code of the 360° view at the dealer's service", '', 'sp1234'),
-  file: words('Document for download, such as an inspection report', ADDRESS, 'https://files.example/u1234.pdf'),
+  file: words(
+    'Inspection report. The site itself serves a PDF of an allowed origin or the media folder; any other is a link',
+    ADDRESS,
+    'https://files.example/u1234.pdf',
+  ),
   owners: words('Owners so far', 'number', '1'),
   serviceHistory: words('Service history; `full, books` says both', '`full`, `partial`, `none`', 'full'),
   serviceBooks: words('The service books are with the vehicle', FLAG, 'yes'),

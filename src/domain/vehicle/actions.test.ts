@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACTION_KINDS, actionsOf, type ActionRules, type ActionVehicle } from './actions.ts'
+import { reportSourceOf } from './report-source.ts'
 import { ITEM_TYPES, VEHICLE_STATUSES } from './vehicle.ts'
 
 const CAR: ActionVehicle = {
@@ -10,8 +11,10 @@ const CAR: ActionVehicle = {
   reserved: false,
   file: 'https://reports.example/1.pdf',
 }
+const media = { folder: null, allowedOrigins: [] }
 const ALL: ActionRules = {
   checkout: true,
+  media,
   takesTradeIns: true,
   customButton: { label: 'Ask Sam', linkUrl: '/ask' },
   hasPhone: true,
@@ -87,6 +90,7 @@ test('A6.9 A6.10 any vehicle has something to do, nothing twice, and "similar" a
   })
   const rules = fc.record({
     checkout: fc.boolean(),
+    media: fc.constantFrom(media, { folder: 'media', allowedOrigins: ['https://reports.example'] }),
     takesTradeIns: fc.boolean(),
     hasPhone: fc.boolean(),
     hasFinance: fc.boolean(),
@@ -100,4 +104,16 @@ test('A6.9 A6.10 any vehicle has something to do, nothing twice, and "similar" a
       expect(found.includes('similar')).toBe(found.length === 1)
     }),
   )
+})
+
+test.each([
+  ['https://reports.example/1.pdf', { kind: 'remote', url: new URL('https://reports.example/1.pdf') }],
+  ['reports/1.pdf', { kind: 'file', path: 'reports/1.pdf' }],
+  ['https://elsewhere.example/1.pdf', { kind: 'elsewhere', href: 'https://elsewhere.example/1.pdf' }],
+  ['http://reports.example/1.pdf', { kind: 'elsewhere', href: 'http://reports.example/1.pdf' }],
+  ['../1.pdf', null],
+  ['javascript:alert(1)', null],
+  [null, null],
+])('A6.14 the report at %j', (file, source) => {
+  expect(reportSourceOf(file, { folder: 'media', allowedOrigins: ['https://reports.example'] })).toEqual(source)
 })

@@ -1,4 +1,5 @@
 /** Actions of a vehicle's page, and when each is offered (A6.9–A6.16). */
+import { reportSourceOf } from './report-source.ts'
 import { isAvailable, type ItemType, type VehicleStatus } from './vehicle.ts'
 
 export const ACTION_KINDS = [
@@ -31,6 +32,8 @@ export interface ActionVehicle {
 export interface ActionRules {
   /** The site sells or reserves online (A6.16). */
   checkout: boolean
+  /** Where reports and pictures of vehicles may come from (A6.14). */
+  media: Parameters<typeof reportSourceOf>[1]
   /** The site takes vehicles in trade. */
   takesTradeIns: boolean
   customButton: { label: string; linkUrl: string } | null
@@ -80,17 +83,11 @@ const TABLE: Record<ActionKind, Label> = {
   call: (_, { hasPhone }) => (hasPhone ? 'Call' : null),
   custom: (_, { customButton }) => customButton?.label ?? null,
   details: () => 'Details',
-  'history-report': ({ file }) => (file !== null && isReportAddress(file) ? 'History report' : null),
+  'history-report': ({ file }, { media }) => (reportSourceOf(file, media) === null ? null : 'History report'),
   print: () => 'Print',
   pdf: () => 'PDF',
   share: () => 'Share',
   similar: () => null,
-}
-
-/** An address that a feed names may be anything; only one of the web is led to. */
-function isReportAddress(file: string): boolean {
-  const { protocol } = URL.parse(file) ?? { protocol: '' }
-  return protocol === 'https:' || protocol === 'http:'
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Links of the actions on a vehicle's page (A6.9). */
 import { actionsOf, type ActionKind, type ActionRules } from '#domain/vehicle/actions.ts'
+import { reportSourceOf } from '#domain/vehicle/report-source.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
-import { testDrivePath, vehicleFormPath, vehicleTradeInPath } from '#domain/site/paths.ts'
+import { testDrivePath, vehicleFormPath, vehicleReportPath, vehicleTradeInPath } from '#domain/site/paths.ts'
 import type { ActionLink } from '#ui/vehicle/action-list.tsx'
 import { financeHref } from '../finance/finance-href.ts'
 
@@ -20,7 +21,10 @@ const PLACES: Record<ActionKind, Place> = {
     financeHref(site, { carId: id, carType, dealershipId, priceCents }),
   custom: (_, { vehiclePage }) => vehiclePage.customButton?.linkUrl ?? null,
   details: () => '#key-information',
-  'history-report': ({ file }) => file,
+  'history-report': ({ file, slug }, { media }) => {
+    const source = reportSourceOf(file, media)
+    return source?.kind === 'elsewhere' ? source.href : vehicleReportPath(slug)
+  },
   similar: ({ slug }) => vehicleFormPath(slug, 'find-similar'),
   call: () => null,
   print: () => null,
@@ -37,6 +41,7 @@ export function actionLinks(
   const { takesTradeIns, customButton } = site.vehiclePage
   return actionsOf(vehicle, {
     checkout: site.switches.checkout,
+    media: site.media,
     takesTradeIns,
     customButton,
     ...known,

@@ -57,6 +57,15 @@ describe('A6.9 the price card', () => {
     expect(side).toMatch(/<a class="btn btn--go" href="\/book-test-drive\?car_id=\d+"/)
   })
 
+  test('A6.14 a report of an allowed origin is a link of the site itself', async () => {
+    const media = { ...southerly.media, allowedOrigins: ['https://reports.example'] }
+    const own = { ...southerly, media }
+    const side = sideOf(await page({ file: 'https://reports.example/1.pdf' }, own))
+    expect(side).toMatch(/href="\/cars\/[\w-]+\/report"[^>]*target="_blank"/)
+    expect(side).toContain('History report (PDF)')
+    expect(side).not.toContain('reports.example')
+  })
+
   test('A6.12 a vehicle for test drives only is not reserved', async () => {
     const side = sideOf(await page({ tag: 'Test Drive Only' }))
     expect(textOf(side)).toContain('Book a Test Drive')

@@ -56,20 +56,20 @@ export function SmallActions({ actions }: { actions: readonly ActionLink[] }) {
   return actions.map(({ kind, label, href }) => {
     const icon = SMALL[kind]
     if (icon === undefined) return null
-    const isElsewhere = kind === 'history-report'
+    const isReport = kind === 'history-report'
     return (
       <a
         key={kind}
         className="util__a"
         href={href}
         data-action={kind}
-        target={isElsewhere ? '_blank' : undefined}
-        rel={isElsewhere ? 'noopener' : undefined}
+        target={isReport ? '_blank' : undefined}
+        rel={isReport ? 'noopener' : undefined}
       >
         <Icon name={icon} small />
         {label}
-        {isElsewhere ? ' (other site)' : null}
-        {isElsewhere ? <span className="vh">, opens a new window</span> : null}
+        {isReport ? (href.startsWith('/') ? ' (PDF)' : ' (other site)') : null}
+        {isReport ? <span className="vh">, opens a new window</span> : null}
       </a>
     )
   })
