@@ -27,7 +27,9 @@ test('A24.4 shared links show title, picture with its size, and the whole addres
     publicUrl,
   )
   expect(unknown).not.toContain('og:image:width')
-  expect(shareTags(head, 'D', publicUrl)).not.toContain('og:image')
+  const logo = shareTags(head, 'D', publicUrl)
+  expect(logo).toContain('<meta property="og:image" content="https://dealer.example/share.png">\n')
+  expect(logo).toContain('<meta name="twitter:card" content="summary">\n')
 })
 
 test('whatever a dealer writes stays inside the block of structured data', () => {

@@ -1,14 +1,23 @@
 /** Head tags for search engines and for previews of shared links. */
 import { escapeHtml } from '#domain/escape-html.ts'
+import { SHARE_IMAGE_PATH } from '#domain/site/paths.ts'
 import { scriptJson } from '#islands/script-json.ts'
 import type { PageHead } from './page.ts'
 
-/** Open Graph and Twitter card tags, one to a line. Their URLs are absolute. */
+/** Pixels of the picture for pages without a photo, which the server draws. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
+
+/**
+ * Open Graph and Twitter card tags, one to a line. Their URLs are absolute. A page without a photo shows the site's
+ * logo.
+ */
 export function shareTags(
   { title, description, canonical, shareImage }: PageHead,
   siteName: string,
   publicUrl: (path: string) => string,
 ): string {
+  const { width, height } = SHARE_IMAGE_SIZE
+  const picture = shareImage ?? { path: SHARE_IMAGE_PATH, alt: siteName, widthPx: width, heightPx: height }
   const tags: [kind: 'property' | 'name', name: string, content: string | number | null][] = [
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', siteName],
@@ -17,14 +26,10 @@ export function shareTags(
     ['property', 'og:description', description],
     ['property', 'og:url', publicUrl(canonical)],
     ['name', 'twitter:card', shareImage === undefined ? 'summary' : 'summary_large_image'],
-    ...(shareImage === undefined
-      ? []
-      : ([
-          ['property', 'og:image', publicUrl(shareImage.path)],
-          ['property', 'og:image:alt', shareImage.alt],
-          ['property', 'og:image:width', shareImage.widthPx],
-          ['property', 'og:image:height', shareImage.heightPx],
-        ] satisfies typeof tags)),
+    ['property', 'og:image', publicUrl(picture.path)],
+    ['property', 'og:image:alt', picture.alt],
+    ['property', 'og:image:width', picture.widthPx],
+    ['property', 'og:image:height', picture.heightPx],
   ]
   return tags
     .flatMap(([kind, name, content]) =>

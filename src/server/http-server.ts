@@ -35,6 +35,7 @@ import { registerVideo } from './media/video-route.ts'
 import { readPageAssets, registerAssets } from './pages/assets.ts'
 import { registerFavicon } from './pages/favicon.ts'
 import { registerManifest } from './pages/manifest.ts'
+import { registerShareImage } from './pages/share-image.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { registerForms } from './pages/form-route.ts'
 import { registerPages, type PageServer } from './pages/page-route.ts'
@@ -84,6 +85,7 @@ export async function createHttpServer(
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerManifest(app)
+  registerShareImage(app)
   registerSpeculationRules(app)
   registerPictureRoute(app, {
     db: services.database.db,

@@ -151,6 +151,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['FAVICON_PATH', paths.FAVICON_PATH, '/favicon.svg'],
   ['OLD_FAVICON_PATH', paths.OLD_FAVICON_PATH, '/favicon.ico'],
   ['MANIFEST_PATH', paths.MANIFEST_PATH, '/manifest.webmanifest'],
+  ['SHARE_IMAGE_PATH', paths.SHARE_IMAGE_PATH, '/share.png'],
   ['SPECULATION_RULES_PATH', paths.SPECULATION_RULES_PATH, '/speculation-rules.json'],
   ['API_PREFIX', paths.API_PREFIX, '/api'],
   ['CONFIG_API', paths.CONFIG_API, '/api/config'],

@@ -180,6 +180,8 @@ export const FAVICON_PATH = '/favicon.svg'
 /** Where those look who read no page. */
 export const OLD_FAVICON_PATH = '/favicon.ico'
 export const MANIFEST_PATH = '/manifest.webmanifest'
+/** Picture of shared links to pages without a photo. */
+export const SHARE_IMAGE_PATH = '/share.png'
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 // Addresses that programs request.

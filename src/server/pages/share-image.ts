@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { SHARE_IMAGE_PATH } from '#domain/site/paths.ts'
+import { SHARE_IMAGE_SIZE } from '#pages/head-tags.ts'
+import { documentStyleOf } from '../documents/document-style.ts'
+import { siteRoute } from '../http/site-route.ts'
+import type { ServedSite } from '../sites/served-site.ts'
+import { faviconOf } from './favicon.ts'
+
+/** Share of the picture's height that the logo has. */
+const LOGO_SHARE = 0.45
+const MOST_WIDE = 0.7
+
+const drawn = new WeakMap<ServedSite, Promise<Buffer>>()
+
+/**
+ * Serves the picture for shared links to pages without a photo (A24.4): the site's logo on white, as PNG, since
+ * services that show shared links read no SVG. Drawn once for each reading of the settings.
+ */
+export function registerShareImage(app: FastifyInstance): void {
+  siteRoute(app, { method: 'GET', url: SHARE_IMAGE_PATH, logLevel: 'warn' }, async ({ servedSite }, reply) => {
+    const picture = drawn.get(servedSite) ?? draw(servedSite)
+    drawn.set(servedSite, picture)
+    picture.catch(() => drawn.delete(servedSite))
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('image/png')
+      .send(await picture)
+  })
+}
+
+async function draw(served: ServedSite): Promise<Buffer> {
+  const { width, height } = SHARE_IMAGE_SIZE
+  const { mark } = await documentStyleOf(served)
+  const logo = await sharp(mark?.bytes ?? Buffer.from(faviconOf(served)), { density: 600 })
+    .resize({ width: width * MOST_WIDE, height: Math.round(height * LOGO_SHARE), fit: 'inside' })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite([{ input: logo }])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
