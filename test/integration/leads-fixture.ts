@@ -3,7 +3,7 @@ import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { silentLog } from '#data/log.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
-import type { LeadContext, SubmissionMeta } from '#server/leads/intake.ts'
+import type { LeadContext, SubmissionMeta } from '#server/leads/submission.ts'
 import { vehicleRow } from './vehicle-row.ts'
 import type { TestDatabase } from './postgres.ts'
 

@@ -17,6 +17,8 @@ export interface SpamEvidence {
   name: string | null
   /** Submissions from the same address in the window before, this one included, and how many are still ordinary. */
   fromAddress: { count: number; ordinary: number }
+  /** Forms sent with the same token from the same address, this one included. */
+  tokenUses: number
   /** The program that sent it names itself one (`isBot`). */
   isProgram: boolean
 }
@@ -24,8 +26,16 @@ export interface SpamEvidence {
 /** Nobody reads a form and fills it in faster; a shopper whose details the browser keeps only presses Send. */
 const FASTEST_SECONDS = 3
 const SUSPECTED_FROM = 50
+/** A shopper who asks about several things in one sitting sends no more from one page. */
+const MOST_TOKEN_USES = 3
 
-const LINK = /https?:\/\/(?:www\.)?|www\.[\p{L}\d]|\[url|<a\s/giu
+/** Endings of domains that are written without a scheme, and mail addresses, which are none. */
+const DOMAIN_ENDING = '(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|club|icu|io|co|me|link|click|example|au)'
+const MAIL_ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}/gu
+const LINK = new RegExp(
+  String.raw`https?://\S{0,300}|www\.[\p{L}\d]\S{0,300}|\[url|<a\s|[\p{L}\d]\.${DOMAIN_ENDING}(?![\p{L}\d.-])`,
+  'giu',
+)
 /** Words of spam that sells to dealers. */
 const OFFER_WORDS =
   'seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|' +
@@ -44,7 +54,8 @@ const SIGNS: readonly Sign[] = [
   ['program', ({ isProgram }) => (isProgram ? 20 : 0)],
   // Not enough alone: a whole company, or everybody behind a proxy that the program was not told of, has one address.
   ['many from one address', ({ fromAddress }) => (fromAddress.count > fromAddress.ordinary ? 40 : 0)],
-  ['links', (_evidence, text) => Math.min(60, 18 * count(LINK, text))],
+  ['token used again', ({ tokenUses }) => (tokenUses > MOST_TOKEN_USES ? 30 : 0)],
+  ['links', (_evidence, text) => Math.min(60, 18 * count(LINK, text.replaceAll(MAIL_ADDRESS, ' ')))],
   ['offers', (_evidence, text) => Math.min(60, 30 * count(OFFERS, text))],
   ['markup', (_evidence, text) => (MARKUP.test(text) ? 40 : 0)],
   [

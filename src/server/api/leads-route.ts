@@ -8,13 +8,8 @@ import { nearest } from '#domain/site/checks/nearest.ts'
 import { LEADS_API, LEAD_TOKEN_API, successPath } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute } from '../http/site-route.ts'
-import {
-  formTokenOf,
-  submitLead,
-  type LeadContext,
-  type SubmissionAnswer,
-  type SubmissionMeta,
-} from '../leads/intake.ts'
+import { formTokenOf, submitLead, type SubmissionAnswer } from '../leads/intake.ts'
+import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookTestDrive } from '../test-drives/book-drive.ts'
 import { parameterOf } from './parameter.ts'

@@ -81,6 +81,16 @@ ${ending}
     expect(mail?.html).toContain('<th align="left" valign="top">Monday to Friday</th><td>8:30 am to 5 pm</td>')
   })
 
+  it('S4 repeats nothing that was typed where there is the least sign of spam', () => {
+    const mail = receipt({ spam: { score: 18, reasons: ['links'], isSuspected: false } })
+    expect(mail?.text).toContain('Reference: SAM-7K2F9Q')
+    expect(mail?.text).toContain('Vehicle: 2021 Toyota Corolla Ascent Sport')
+    for (const typed of ['tow bar', 'Sam Example', '0491', 'Mazda 3', '4350']) {
+      expect(mail?.text).not.toContain(typed)
+      expect(mail?.html).not.toContain(typed)
+    }
+  })
+
   it('A12.5 a test drive is confirmed with its time there and a calendar file', () => {
     const mail = receipt()
     expect(mail?.subject).toBe('Your test drive: SAM-7K2F9Q')

@@ -51,10 +51,11 @@ export function receiptMail(
     lead.testDrive === null
       ? `Thank you for your enquiry${about}. ${site.name} has received it and will be in touch.`
       : drivePhrase(lead, lead.testDrive, isReminder)
+  const told = lead.spam.score === 0 ? lead : withoutTypedWords(lead)
   const sent = [
     { label: 'Reference', value: lead.reference },
-    ...wishLines(lead, site, 'shopper'),
-    ...personLines(lead),
+    ...wishLines(told, site, 'shopper'),
+    ...personLines(told),
   ]
   const holidays = location === null ? [] : holidayLines(lead, site, location, { specialHours, now })
   const sections: Line[][] = [
@@ -76,6 +77,15 @@ export function receiptMail(
     html: htmlOf(sections, [opening], [ending]),
     attachments: lead.testDrive === null ? [] : [calendarFile(lead, lead.testDrive, site, now)],
   }
+}
+
+/**
+ * A lead with what the site itself says alone. Somebody may write an advertisement and another's address into a form:
+ * at the least sign of that the receipt repeats none of it (S4).
+ */
+function withoutTypedWords(lead: Lead): Lead {
+  const person = { firstName: null, lastName: null, email: lead.person.email, phone: null, postcode: null }
+  return { ...lead, person, message: null, tradeIn: null, finance: null, answers: {}, additionalServices: [] }
 }
 
 /** The location whose hours the receipt gives: the test drive's, else the one that answers. */

@@ -1,78 +1,25 @@
 /** Accepts every form submission (A11.13, A11.19, A30.6). Pages and the HTTP API both call `submitLead`. */
-import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { acceptLead, type Acceptance, type EarlierSteps } from '#data/leads/accept-lead.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { acceptLead, type Acceptance } from '#data/leads/accept-lead.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { routeHours } from '#data/special-hours.ts'
 import { submittedOf } from '#data/leads/read-leads.ts'
-import type { Database } from '#data/schema.ts'
-import type { SiteContext } from '#data/site-context.ts'
-import { isBot } from '#domain/analytics/is-bot.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
-import { formOf, type FormContext } from '#domain/forms/form-of.ts'
-import { HONEYPOT_FIELD, type FieldError, type FormDefinition, type FormValues } from '#domain/forms/form.ts'
+import { formOf } from '#domain/forms/form-of.ts'
+import { HONEYPOT_FIELD, type FieldError, type FormDefinition } from '#domain/forms/form.ts'
 import { readValues } from '#domain/forms/read-values.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
-import { validate } from '#domain/forms/validate.ts'
-import { consentOf } from '#domain/leads/consent.ts'
 import { contactKeysOf } from '#domain/leads/contact-keys.ts'
 import { addresseeOf } from '#domain/leads/form-addressee.ts'
-import { answersBeside, formAnswersOf } from '#domain/leads/form-answers.ts'
-import { attributionOf, type GivenAttribution } from '#domain/leads/form-attribution.ts'
-import type { Lead, LeadState, LeadTestDrive } from '#domain/leads/lead.ts'
+import { formAnswersOf } from '#domain/leads/form-answers.ts'
+import type { Lead, LeadState } from '#domain/leads/lead.ts'
 import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
-import { withRepayment } from '#domain/leads/lead-finance.ts'
 import { routesOf } from '#domain/leads/routing.ts'
-import { spamOf } from '#domain/leads/spam.ts'
-import {
-  issueFormToken,
-  issueResumeToken,
-  readFormToken,
-  readResumeToken,
-  type FormTokenReading,
-} from './form-tokens.ts'
-import type { LeadDesk } from './lead-desk.ts'
+import { issueFormToken, issueResumeToken, readFormToken, readResumeToken } from './form-tokens.ts'
+import { build, faultsOf } from './lead-of-draft.ts'
 import { e164Of } from './phone.ts'
 import { preferredDateFaults } from './preferred-date.ts'
-
-export interface LeadContext extends Pick<SiteContext, 'db' | 'site' | 'now'> {
-  desk: LeadDesk
-}
-
-/** Data of a submission besides the form values. */
-export interface SubmissionMeta {
-  /** The sender's network address; it is counted and not kept. */
-  address: string
-  attribution: GivenAttribution
-  /** From `formTokenOf`; null where the form had none. */
-  formToken: string | null
-  /** It came over the documented HTTP API, whose callers show no form: a token that is missing says nothing (W2). */
-  needsNoToken?: boolean
-  /**
-   * The caller's own name for this submission. Without one a form with a token is told from its repetition by token and
-   * content.
-   */
-  idempotencyKey?: string | null
-  /** False saves what is there as a partial lead (A11.13). */
-  isLastStep?: boolean
-  /** Id of the step that is sent, where it is not the last. */
-  step?: string | null
-  /** The partial lead that this goes on with, and the token that came with it. */
-  resume?: { leadId: string; token: string } | null
-  /** The form context that the page fixes; the vehicle is looked up by `car_id`. */
-  context?: Omit<FormContext, 'vehicle'>
-  /** Refuses fields that the form does not have; without it they are kept among the answers. */
-  isStrict?: boolean
-  /** The slot that was chosen, for a test drive. */
-  testDrive?: LeadTestDrive | null
-  /** Lead data that the server sets itself, over anything sent, such as the state of an offer. */
-  settled?: Partial<Pick<Lead, 'category' | 'subcategory'>> & { answers?: Record<string, string>; eventId?: number }
-  /**
-   * Work in the same transaction, such as selling the slot; errors that it answers refuse the lead, and nothing is
-   * kept.
-   */
-  within?: (trx: Transaction<Database>, lead: Lead) => Promise<FieldError[] | null>
-}
+import type { Draft, LeadContext, SubmissionMeta } from './submission.ts'
 
 export type SubmissionAnswer =
   /** Safe on disk. `isRepeated`: it was before. `resumeToken` where steps are missing yet. */
@@ -108,10 +55,25 @@ export async function submitLead(
   raw: Readonly<Record<string, unknown>>,
   meta: SubmissionMeta,
 ): Promise<SubmissionAnswer> {
-  const { db, site, desk, now: at } = ctx
+  const { site, desk, now: at } = ctx
   const wait = desk.limits.attempt(site.slug, meta.address, site.forms.limits, at)
   if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait }
   const secret = await desk.secretOf(ctx)
+  const draft = await draftOf(ctx, formId, raw, meta, secret)
+  const answer = 'form' in draft ? await take(draft, secret) : draft
+  if (answer.kind !== 'accepted') desk.limits.refused(site.slug, meta.address, at)
+  return answer
+}
+
+/** Reads what was sent against its form, or answers why it is refused. */
+async function draftOf(
+  ctx: LeadContext,
+  formId: FormId,
+  raw: Readonly<Record<string, unknown>>,
+  meta: SubmissionMeta,
+  secret: Buffer,
+): Promise<Draft | SubmissionAnswer> {
+  const { site, now: at } = ctx
   const resume = meta.resume ?? null
   const believed = resume === null ? 'valid' : readResumeToken(secret, resume.leadId, resume.token, at)
   if (believed !== 'valid') return { kind: 'not-resumable', reason: believed }
@@ -128,35 +90,44 @@ export async function submitLead(
   const read = readValues(form, given)
   const errors = [...read.errors, ...misplaced(form, read.unknown, meta)]
   if (errors.length > 0) return { kind: 'invalid', errors }
-
-  const reading = readFormToken(secret, formId, meta.formToken, at)
-  const draft: Draft = {
+  return {
     ctx,
     at,
     form,
     vehicle,
     values: read.values,
+    known: { ...earlier, ...read.values },
     unknown: read.unknown,
-    reading,
+    reading: readFormToken(secret, formId, meta.formToken, at),
     honeypot: typeof honeypot === 'string' ? honeypot : '',
     meta,
     fromAddress: 0,
+    tokenUses: 0,
   }
-  const faults = [...(resume === null ? faultsOf(draft, read.values) : []), ...(await dateFaultsOf(draft))]
-  if (faults.length > 0) return { kind: 'invalid', errors: faults }
-  if (meta.isLastStep !== false) draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
+}
 
-  const hours = await routeHours({ db, site }, at)
+/** Keeps what was sent, once nothing speaks against it. */
+async function take(draft: Draft, secret: Buffer): Promise<SubmissionAnswer> {
+  const { ctx, at, form, reading, meta } = draft
+  const { db, site, desk } = ctx
+  const resume = meta.resume ?? null
+  const faults = [...(resume === null ? faultsOf(draft, draft.values) : []), ...(await dateFaultsOf(draft))]
+  if (faults.length > 0) return { kind: 'invalid', errors: faults }
+  if (meta.isLastStep !== false) {
+    draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
+    if ('nonce' in reading) draft.tokenUses = desk.limits.tokenUsed(site.slug, meta.address, reading.nonce, at)
+  }
+  const [hours, hasReceipt] = await Promise.all([routeHours({ db, site }, at), mayHaveReceipt(draft)])
   const outcome = await acceptLead<FieldError[]>(
     { db, site },
     {
       at,
-      formId,
+      formId: form.id,
       key: keyOf(draft),
       resumesId: resume?.leadId ?? null,
       newId: randomUUID(),
       build: (steps) => build(draft, steps),
-      routesOf: (lead) => routesOf(lead, site, at, hours),
+      routesOf: (lead) => routesOf(lead, site, at, hours).filter(({ channel }) => hasReceipt || channel !== 'receipt'),
       within: meta.within,
     },
   )
@@ -164,6 +135,13 @@ export async function submitLead(
   if (outcome.kind === 'accepted' && answer.kind === 'accepted')
     announce(ctx, outcome.lead, answer.eventId, resume === null)
   return answer
+}
+
+/** Whether the address in the form may get one more receipt; a partial lead has none. */
+async function mayHaveReceipt({ ctx, form, known, meta }: Draft): Promise<boolean> {
+  if (!ctx.site.leads.receipt || meta.isLastStep === false) return false
+  const [email] = contactKeysOf(formAnswersOf(form, known, e164Of).person)
+  return email?.kind === 'email' && (await ctx.desk.receipts.take(ctx, email.value))
 }
 
 function dateFaultsOf({ ctx: { db, site }, form, values, vehicle, at }: Draft): Promise<FieldError[]> {
@@ -178,21 +156,6 @@ function announce({ db, site, desk }: LeadContext, lead: Lead, eventId: number, 
   const isComplete = lead.state === 'complete'
   if (isComplete) desk.tell(db)
   if (isComplete || isNew) desk.count(site, lead, eventId)
-}
-
-/** A submission on its way to a lead. */
-interface Draft {
-  ctx: LeadContext
-  at: Date
-  form: FormDefinition
-  vehicle: AskedVehicle | null
-  values: FormValues
-  unknown: Record<string, string>
-  reading: FormTokenReading
-  honeypot: string
-  meta: SubmissionMeta
-  /** Complete forms from the same address of late, this one included. */
-  fromAddress: number
 }
 
 async function vehicleOf({ db, site }: LeadContext, carId: unknown): Promise<AskedVehicle | 'unknown' | null> {
@@ -228,95 +191,6 @@ function misplaced(
           message: `The form ${form.id} has no step "${step}"; it has ${steps.join(', ')}.`,
         },
       ]
-}
-
-const isPhone = (text: string) => e164Of(text) !== null
-
-function faultsOf({ form, meta }: Draft, values: FormValues): FieldError[] {
-  if (meta.isLastStep !== false) return validate(form, values, { isPhone })
-  return validate(
-    form,
-    values,
-    meta.step === null || meta.step === undefined ? { isUnfinished: true, isPhone } : { step: meta.step, isPhone },
-  )
-}
-
-function build(
-  draft: Draft,
-  earlier: EarlierSteps | null,
-): { lead: Lead; submitted: FormValues | null } | { refused: FieldError[] } {
-  const values = { ...earlier?.values, ...draft.values }
-  const faults = earlier === null ? [] : faultsOf(draft, values)
-  if (faults.length > 0) return { refused: faults }
-  const isComplete = draft.meta.isLastStep !== false
-  return { lead: leadOf(draft, values, earlier, isComplete), submitted: isComplete ? null : values }
-}
-
-function leadOf(
-  { ctx: { site }, at, form, vehicle, unknown, meta, ...evidence }: Draft,
-  values: FormValues,
-  earlier: EarlierSteps | null,
-  isComplete: boolean,
-): Lead {
-  const { vehicleId: _asked, pageId, optIn, eventId: _event, ...answers } = formAnswersOf(form, values, e164Of)
-  const { firstName, lastName } = answers.person
-  return {
-    ...answers,
-    ...addresseeOf(site, answers, vehicle),
-    finance: withRepayment(answers.finance, site),
-    id: earlier?.id ?? '',
-    reference: earlier?.reference ?? referenceOf(site.slug),
-    siteId: site.slug,
-    formId: form.id,
-    state: isComplete ? 'complete' : 'partial',
-    category: meta.settled?.category ?? answers.category,
-    subcategory: meta.settled?.subcategory ?? answers.subcategory,
-    answers: { ...extraAnswers(unknown), ...answersBeside(vehicle, answers.answers), ...meta.settled?.answers },
-    vehicle: vehicle?.snapshot ?? null,
-    testDrive: meta.testDrive ?? null,
-    consent: consentOf(form, optIn, at),
-    attribution: attributionOf(meta.attribution, pageId),
-    spam: spamOf({
-      honeypot: evidence.honeypot,
-      token: meta.needsNoToken && evidence.reading.kind === 'missing' ? 'unasked' : evidence.reading.kind,
-      fillSeconds: 'fillSeconds' in evidence.reading ? evidence.reading.fillSeconds : null,
-      texts: [
-        firstName,
-        lastName,
-        answers.message,
-        ...Object.values(answers.answers),
-        ...Object.values(unknown),
-        ...answers.additionalServices,
-      ].filter((text) => text !== null),
-      name: firstName,
-      fromAddress: { count: evidence.fromAddress, ordinary: site.forms.limits.addressOrdinary },
-      isProgram: isBot(meta.attribution.userAgent ?? undefined),
-    }),
-    contactId: null,
-    createdAt: earlier?.createdAt ?? at,
-    completedAt: isComplete ? at : null,
-  }
-}
-
-const MOST_EXTRA = 20
-
-/** Fields of an older version of the page, say: somebody filled them in. */
-function extraAnswers(unknown: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(unknown)
-      .filter(([name, text]) => name !== '' && text !== '')
-      .slice(0, MOST_EXTRA),
-  )
-}
-
-/** Without signs that look or sound like others. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const REFERENCE_SIGNS = 6
-
-/** A name for people, such as SOU-7K2F9Q. Whether it is free, the database says. */
-function referenceOf(slug: string): string {
-  const prefix = slug.replaceAll('-', '').slice(0, 3).toUpperCase()
-  return `${prefix}-${Array.from({ length: REFERENCE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
 }
 
 const sorted = (record: object) => Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))

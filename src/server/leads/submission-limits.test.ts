@@ -32,6 +32,19 @@ describe('A11.19 limits', () => {
     expect(answers).toEqual([null, null, null, null, null, 600])
   })
 
+  it('S9 refused forms do not use up what an address may send, and have a limit of their own', () => {
+    const limits = createSubmissionLimits()
+    const refuse = () => {
+      const wait = limits.attempt('a', '203.0.113.9', LIMITS, NOW)
+      if (wait === null) limits.refused('a', '203.0.113.9', NOW)
+      return wait
+    }
+    expect(Array.from({ length: 15 }, refuse)).toEqual(Array.from({ length: 15 }, () => null))
+    expect(refuse()).toBe(600)
+    for (const host of ['10', '11', '12', '13', '14'])
+      expect(limits.attempt('a', `203.0.113.${host}`, LIMITS, NOW)).toBeNull()
+  })
+
   it.each([
     ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', 2],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', 1],

@@ -1,4 +1,5 @@
-import type { LeadContext, SubmissionAnswer, SubmissionMeta } from '../leads/intake.ts'
+import type { SubmissionAnswer } from '../leads/intake.ts'
+import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
 
 /** A form that a browser posted to its page without a script. */
 export interface SentToPage {

@@ -8,7 +8,8 @@ import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { freeSlotAt } from '#domain/test-drive/availability.ts'
 import { AT_FIELD, CHOOSE_TIME, momentOfText, TIME_TAKEN, TOO_MANY_DRIVES } from '#domain/test-drive/drive-words.ts'
 import { refusedTimeWords } from '#domain/test-drive/refused-time.ts'
-import { submitLead, type LeadContext, type SubmissionAnswer, type SubmissionMeta } from '../leads/intake.ts'
+import { submitLead, type SubmissionAnswer } from '../leads/intake.ts'
+import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
 
 const fault = (message: string): FieldError[] => [{ field: AT_FIELD, label: 'Time', message }]
 

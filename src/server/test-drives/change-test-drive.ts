@@ -7,7 +7,7 @@ import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { routesOf } from '#domain/leads/routing.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { freeSlotAt } from '#domain/test-drive/availability.ts'
-import type { LeadContext } from '../leads/intake.ts'
+import type { LeadContext } from '../leads/submission.ts'
 
 export type ChangeAnswer = ChangeOutcome | 'expired' | 'forged'
 

@@ -8,7 +8,7 @@ import type { OwnVehicle } from '#domain/trade-in/valuation.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
 import type { RegoLookup } from '#ports/rego-lookup.ts'
-import type { LeadContext } from '../leads/intake.ts'
+import type { LeadContext } from '../leads/submission.ts'
 import { createSubmissionLimits, type SubmissionLimits } from '../leads/submission-limits.ts'
 
 export interface TradeInServices {

@@ -26,7 +26,8 @@ import type { OwnVehicle, Valuation, ValuationResult } from '#domain/trade-in/va
 import { shownOf, shownWords } from '#domain/trade-in/valuation-words.ts'
 import { valueTradeIn } from '#domain/trade-in/value-trade-in.ts'
 import { issueFormToken, issueResumeToken } from '../leads/form-tokens.ts'
-import { submitLead, type SubmissionAnswer, type SubmissionMeta } from '../leads/intake.ts'
+import { submitLead, type SubmissionAnswer } from '../leads/intake.ts'
+import type { SubmissionMeta } from '../leads/submission.ts'
 import { marketOf, type TradeInContext } from './trade-in-desk.ts'
 
 export type StepMeta = Pick<SubmissionMeta, 'address' | 'attribution'> & {

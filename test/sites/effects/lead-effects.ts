@@ -63,6 +63,7 @@ const third: Ask = ({ forms }) =>
     texts: [],
     name: null,
     fromAddress: { count: 3, ordinary: forms.limits.addressOrdinary },
+    tokenUses: 1,
     isProgram: false,
   }).reasons.join()
 
