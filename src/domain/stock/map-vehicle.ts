@@ -1,7 +1,7 @@
 /** Maps a feed row, already sorted into fields, to a vehicle. */
 import { buildSlug } from '../vehicle/slug.ts'
 import type { VehicleDetails } from '../vehicle/vehicle.ts'
-import { cellParagraphs, cellText } from './cell-text.ts'
+import { cellText } from './cell-text.ts'
 import { badgeWithoutName } from './doubled-names.ts'
 import { dateOf, momentOf } from './feed-dates.ts'
 import { postcodeOf, regplateOf, vinOf } from './identity.ts'
@@ -80,7 +80,7 @@ function readDetails(
     complianceDate: date('complianceDate'),
     regoExpiry: date('regoExpiry'),
     arrivalDate: date('arrivalDate'),
-    dealercomments: cellParagraphs(reading.raw('dealercomments')),
+    dealercomments: reading.paragraphs('dealercomments'),
     standardEquipment: reading.list('standardEquipment'),
     videoUrl: readVideo(reading),
     externalVideoUrl: readLink(reading, 'externalVideoUrl'),

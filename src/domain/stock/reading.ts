@@ -1,8 +1,9 @@
 /** Reads the fields of one row, and collects warnings about them. */
-import { cellList, cellText, quoted } from './cell-text.ts'
+import { cellList, cellParagraphs, cellText, quoted } from './cell-text.ts'
 import { flagOf } from './classification.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
 import type { FeedWarning } from './stock-row.ts'
+import { boundedComments, boundedEntries, LONGEST_COMMENTS, longestText } from './text-bounds.ts'
 
 export interface Reading {
   warnings: FeedWarning[]
@@ -14,6 +15,8 @@ export interface Reading {
   value<T>(field: RawField, rule: (text: string) => T | null | undefined, expected: string): T | null
   flag(field: RawField): boolean
   list(field: RawField): string[]
+  /** The field over several lines, cut where it is too long; `null` where it says nothing. */
+  paragraphs(field: RawField): string | null
   /** Notes a warning; `found` are the values in its message. */
   warn(message: string, ...found: string[]): void
 }
@@ -24,9 +27,22 @@ export function readingOf({ fields }: RawVehicle): Reading {
     const kind = found.reduce((text, value) => text.replace(value, () => '…'), message)
     warnings.push({ kind, message })
   }
-  const text = (field: RawField) => cellText(fields[field])
+  const cut = new Set<RawField>()
+  /** Warns once of a field, however often it is read. */
+  const warnOfLength = (field: RawField, message: string, ...found: string[]) => {
+    if (!cut.has(field)) warn(message, ...found)
+    cut.add(field)
+  }
+  const text = (field: RawField) => {
+    const found = cellText(fields[field])
+    const longest = longestText(field)
+    if (found === null || found.length <= longest) return found
+    const length = String(found.length)
+    warnOfLength(field, `${field} of ${length} characters left out: at most ${longest} expected`, length)
+    return null
+  }
   const value: Reading['value'] = (field, rule, expected) => {
-    const found = text(field)
+    const found = cellText(fields[field])
     if (found === null) return null
     const read = rule(found)
     if (read !== undefined) return read
@@ -39,7 +55,21 @@ export function readingOf({ fields }: RawVehicle): Reading {
     text,
     value,
     flag: (field) => value(field, flagOf, 'yes or no') ?? false,
-    list: (field) => [...new Set(cellList(fields[field]))],
+    list: (field) => {
+      const entries = [...new Set(cellList(fields[field]))]
+      const kept = boundedEntries(field, entries)
+      const left = String(entries.length - kept.length)
+      if (kept.length < entries.length)
+        warnOfLength(field, `${left} entries of ${field} left out: too long, or too many`, left)
+      return kept
+    },
+    paragraphs: (field) => {
+      const found = cellParagraphs(fields[field])
+      const kept = found === null ? null : boundedComments(found)
+      if (kept !== found)
+        warnOfLength(field, `${field} cut: at most ${LONGEST_COMMENTS} characters, without endless words, expected`)
+      return kept
+    },
     warn,
   }
 }

@@ -29,6 +29,8 @@ export interface StockFormat {
 
 /** Columns of one row that are kept without a field; a row of thousands is no vehicle. */
 const MOST_EXTRA = 200
+/** Characters kept of a column that has no field. */
+const LONGEST_EXTRA = 2_000
 
 /**
  * Sorts a row into our fields by the format's table and reads it; notes its columns in `survey`. Never throws, whatever
@@ -45,7 +47,10 @@ export function mapRow(format: StockFormat, row: FeedRow, context: MapContext, s
       if (field !== null) offer(raw, field, value)
     } else if (extras < MOST_EXTRA && cellText(value) !== null && !isPrivateColumn(column)) {
       extras += 1
-      raw.extra[storableText(column)] = storableText(textOf(withoutPrivateMembers(value))).trim()
+      raw.extra[storableText(column)] = storableText(textOf(withoutPrivateMembers(value)))
+        .trim()
+        .slice(0, LONGEST_EXTRA)
+        .toWellFormed()
     }
   }
   format.refine?.(raw, (column) => cellText(cells[column]))
