@@ -15,17 +15,25 @@ export const TEST_DRIVE_DISCLAIMER =
   'Test drives depend on the vehicle still being for sale, on the weather and on the insurer’s conditions for ' +
   'drivers; we call you if anything changes.'
 
-const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
+const WRITTEN =
+  /^(?<clock>\d{4}-\d\d-\d\dT\d\d:\d\d)(?::00(?:\.000)?)?(?:Z|(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d))$/
 
 /** A time as addresses have it: `2026-11-21T00:30Z`, in UTC, so that the hour that comes twice a year is two times. */
 export function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 16)}Z`
 }
 
-/** The moment of such a text; null for any other. */
+/**
+ * The moment of such a text, or of one with the location's own offset as availability tells it
+ * (`2026-11-21T10:30:00+10:00`); null for any other, and for a day that no calendar has.
+ */
 export function momentOfText(text: string): Date | null {
-  const moment = WRITTEN.test(text) ? new Date(text) : null
-  return moment === null || Number.isNaN(moment.getTime()) || momentText(moment) !== text ? null : moment
+  const { clock, sign, hours, minutes } = WRITTEN.exec(text)?.groups ?? {}
+  if (clock === undefined) return null
+  const asUtc = new Date(`${clock}Z`)
+  if (Number.isNaN(asUtc.getTime()) || !momentText(asUtc).startsWith(clock)) return null
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+  return new Date(asUtc.getTime() - (sign === '-' ? -offset : offset))
 }
 
 /** Messages to the shopper after a change to a booking. */
