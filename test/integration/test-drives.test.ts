@@ -39,7 +39,7 @@ const LOCATION = {
 const siteOf = (testDrives: object = {}): Site => sampleSite({ locations: [LOCATION], testDrives })
 const site = siteOf()
 /** Tomorrow, Sunday 22 November, 10 am in Cairns. */
-const TEN = new Date('2026-11-22T00:00:30Z')
+const TEN = new Date('2026-11-22T00:00:00Z')
 const HALF_PAST = new Date('2026-11-22T00:30:00Z')
 const person = (number: number) => ({
   ...SAM,
