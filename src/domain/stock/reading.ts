@@ -3,7 +3,7 @@ import { cellList, cellParagraphs, cellText, quoted } from './cell-text.ts'
 import { flagOf } from './classification.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
 import type { FeedWarning } from './stock-row.ts'
-import { boundedComments, boundedEntries, LONGEST_COMMENTS, longestText } from './text-bounds.ts'
+import { boundedComments, boundedEntries, LONGEST_COMMENTS, LONGEST_VALUE, longestText } from './text-bounds.ts'
 
 export interface Reading {
   warnings: FeedWarning[]
@@ -44,7 +44,7 @@ export function readingOf({ fields }: RawVehicle): Reading {
   const value: Reading['value'] = (field, rule, expected) => {
     const found = cellText(fields[field])
     if (found === null) return null
-    const read = rule(found)
+    const read = found.length > LONGEST_VALUE ? undefined : rule(found)
     if (read !== undefined) return read
     warn(`${field} ${quoted(found)} left out: ${expected} expected`, quoted(found))
     return null

@@ -18,6 +18,8 @@ const LONGEST: Partial<Record<RawField, number>> = {
   spinCode: 10_000,
   primaryImage: 2_000,
 }
+/** A value that a rule reads, such as an address or a date: nothing that a rule reads is longer. */
+export const LONGEST_VALUE = 2_000
 const LONGEST_ENTRY: Partial<Record<RawField, number>> = { standardEquipment: 300 }
 const LONGEST_OTHER_ENTRY = 2_000
 const MOST_ENTRIES = 500

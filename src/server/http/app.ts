@@ -66,6 +66,13 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     done()
   })
+  logResponses(app)
+  answerFailures(app)
+  answerUnknown(app)
+  return app
+}
+
+function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -79,10 +86,6 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     )
     done()
   })
-
-  answerFailures(app)
-  answerUnknown(app)
-  return app
 }
 
 function answerFailures(app: FastifyInstance): void {

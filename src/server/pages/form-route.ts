@@ -132,6 +132,18 @@ async function referenceOf(ctx: LeadContext, { resume }: SentForm): Promise<stri
   return resume === null ? null : ((await readLead(ctx, resume.leadId))?.reference ?? null)
 }
 
+/** Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail. */
+function logLoss({ ctx: { log } }: SiteRequest, error: unknown): null {
+  log.error(
+    {
+      code: error instanceof Error && 'code' in error ? error.code : undefined,
+      reason: error instanceof Error ? error.message : String(error),
+    },
+    'lead not kept',
+  )
+  return null
+}
+
 async function answerTo({ ctx, place, sent, action, url, request }: FormSubmission): Promise<FormAnswer> {
   const steps = place === null ? [{ id: sent.step, fields: [] }] : formOf(place.formId, ctx.site, place.context).steps
   const found = steps.findIndex(({ id }) => id === sent.step)
@@ -160,17 +172,7 @@ async function answerTo({ ctx, place, sent, action, url, request }: FormSubmissi
   if (sent.wantsBack) return page(200, Math.max(0, at - 1))
 
   const meta = metaOf(request, sent, isLast ? null : (steps[at]?.id ?? null))
-  const answer = await action({ ctx, url, raw: sent.raw, meta }).catch((error: unknown) => {
-    // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
-    request.ctx.log.error(
-      {
-        code: error instanceof Error && 'code' in error ? error.code : undefined,
-        reason: error instanceof Error ? error.message : String(error),
-      },
-      'lead not kept',
-    )
-    return null
-  })
+  const answer = await action({ ctx, url, raw: sent.raw, meta }).catch((error: unknown) => logLoss(request, error))
   if (answer === null) return page(503, at, { failure: LEAD_FAILED })
   switch (answer.kind) {
     case 'accepted':
