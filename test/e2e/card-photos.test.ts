@@ -25,6 +25,15 @@ const shownIn = (picture: Locator) =>
     return Math.abs(place - Math.round(place)) < 0.011 ? Math.round(place) : place
   })
 
+/** Waits until a strip lies still: the browser snaps back from a key pressed in a glide's last pixels. */
+const atRest = (strip: Locator) =>
+  strip.evaluate(async (element) => {
+    for (let last = Number.NaN; last !== element.scrollLeft;) {
+      last = element.scrollLeft
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  })
+
 /** Paths of the pictures that the browser asks for from now on. */
 function picturesAskedFor(): string[] {
   const asked: string[] = []
@@ -98,8 +107,10 @@ test('A5.5 works by keyboard: arrow keys show the photos and Enter opens the veh
   await strip.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shownIn(picture)).toBe(1)
+  await atRest(strip)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shownIn(picture)).toBe(2)
+  await atRest(strip)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => shownIn(picture)).toBe(1)
   await page.keyboard.press('Enter')
