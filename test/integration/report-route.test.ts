@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,6 +23,7 @@ let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let host: PictureHost
 let app: FastifyInstance
+let reports: string
 let answer: { status: number; body: string }
 
 beforeAll(async () => {
@@ -37,10 +38,16 @@ afterAll(async () => {
   await folder.remove()
 })
 beforeEach(async () => {
-  await app?.close()
   answer = { status: 200, body: PDF }
   host.asked.length = 0
+  reports = `${folder.path}/${crypto.randomUUID()}`
   await mkdir(`${folder.path}/media`, { recursive: true })
+  await serve()
+})
+
+/** A program that knows nothing but what is in its folders. */
+async function serve(): Promise<void> {
+  await app?.close()
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   const media = { folder: `${folder.path}/media`, allowedOrigins: ['https://reports.example'] }
   registerMadeUpSite(
@@ -49,10 +56,10 @@ beforeEach(async () => {
     siteServices({ db: database.db }),
   )
   registerReport(app, {
-    folder: `${folder.path}/${crypto.randomUUID()}`,
+    folder: reports,
     network: testNetwork({ port: host.port, isAllowed: (address) => address === '127.0.0.1' }),
   })
-})
+}
 
 /** Gives the vehicle of the tests this report and status. */
 async function setVehicle(file: string | null, status: 'in_stock' | 'sold' = 'in_stock'): Promise<void> {
@@ -97,6 +104,22 @@ describe('A6.14 the report of a vehicle', () => {
     await look()
     // A source that failed is left alone for a while.
     expect(host.asked).toEqual(['/1.pdf'])
+  })
+
+  it('A6.14 that its server has taken back is shown no longer; one that cannot be asked stays', async () => {
+    await setVehicle(REMOTE)
+    await look()
+    const copies = (await readdir(reports, { recursive: true })).filter((name) => name.endsWith('.pdf'))
+    expect(copies).toHaveLength(1)
+    const copy = `${reports}/${copies[0] ?? ''}`
+    const lastWeek = new Date(Date.now() - 7 * 86_400_000)
+    await utimes(copy, lastWeek, lastWeek)
+    answer = { status: 503, body: '' }
+    expect(await look()).toMatchObject({ status: 200, body: PDF })
+    await serve()
+    answer = { status: 410, body: '' }
+    expect((await look()).status).toBe(302)
+    await expect(stat(copy)).rejects.toThrow('ENOENT')
   })
 
   it('A6.14 of the media folder is served when it is a PDF', async () => {

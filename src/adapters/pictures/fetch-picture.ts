@@ -19,7 +19,10 @@ export interface FetchRule {
  * `isHostDown`: it could not be connected to, broke off or took too long, so its other pictures are likely to fare no
  * better.
  */
-export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; reason: string; isHostDown?: true }
+export type FetchedPicture =
+  | { ok: true; bytes: Buffer }
+  /** `isGone`: the server says that there is no such file any more. */
+  | { ok: false; reason: string; isHostDown?: true; isGone?: true }
 
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 20_000
@@ -87,8 +90,11 @@ function responseTo(url: URL, accept: string, network: PictureNetwork, signal: A
 async function read(response: IncomingMessage, kind: keyof typeof ACCEPTED): Promise<FetchedPicture> {
   const tooLarge = { ok: false, reason: `The ${kind} is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` } as const
   try {
-    if (response.statusCode !== 200)
-      return { ok: false, reason: `The address answers with status ${response.statusCode}.` }
+    const { statusCode } = response
+    if (statusCode !== 200) {
+      const isGone = statusCode === 404 || statusCode === 410
+      return { ok: false, reason: `The address answers with status ${statusCode}.`, ...(isGone && { isGone }) }
+    }
     if (Number(response.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) return tooLarge
     const pieces: Buffer[] = []
     let size = 0

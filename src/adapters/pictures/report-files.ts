@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { writeAtomically } from './atomic-file.ts'
@@ -30,7 +30,7 @@ export class ReportFiles {
   readonly #network: PictureNetwork
   readonly #onProblem: (problem: string) => void
   readonly #queue = new WorkQueue({ atOnce: 2, maxWaiting: 16 })
-  readonly #running = new Map<string, Promise<boolean>>()
+  readonly #running = new Map<string, Promise<void>>()
   readonly #failed = new LRUCache<string, true>({ max: FAILURES_KEPT, ttl: FAILURE_KEPT_MS })
   readonly #stop = new AbortController()
 
@@ -46,8 +46,8 @@ export class ReportFiles {
     const path = `${hash.slice(0, 2)}/${hash}.pdf`
     const kept = await stat(join(this.folder, path)).catch(() => null)
     if (kept !== null && Date.now() - kept.mtimeMs < FRESH_MS) return path
-    const isFetched = this.#failed.has(path) ? false : await this.#fetchOnce(url, allowedOrigins, path)
-    return isFetched || kept !== null ? path : null
+    if (!this.#failed.has(path)) await this.#fetchOnce(url, allowedOrigins, path)
+    return (await stat(join(this.folder, path)).catch(() => null)) === null ? null : path
   }
 
   /** Cuts off what is being fetched. */
@@ -56,21 +56,15 @@ export class ReportFiles {
     await this.#queue.close()
   }
 
-  #fetchOnce(url: URL, allowedOrigins: readonly string[], path: string): Promise<boolean> {
+  #fetchOnce(url: URL, allowedOrigins: readonly string[], path: string): Promise<void> {
     const running = this.#running.get(path)
     if (running !== undefined) return running
     const fetched = this.#queue
       .run(() => this.#fetch(url, allowedOrigins, path))
-      .then(
-        () => true,
-        (error: unknown) => {
-          this.#failed.set(path, true)
-          this.#onProblem(
-            `The report ${url.href} is not kept: ${error instanceof Error ? error.message : String(error)}`,
-          )
-          return false
-        },
-      )
+      .catch((error: unknown) => {
+        this.#failed.set(path, true)
+        this.#onProblem(`The report ${url.href} is not kept: ${error instanceof Error ? error.message : String(error)}`)
+      })
       .finally(() => this.#running.delete(path))
     this.#running.set(path, fetched)
     return fetched
@@ -79,6 +73,8 @@ export class ReportFiles {
   async #fetch(url: URL, allowedOrigins: readonly string[], path: string): Promise<void> {
     const rule = { kind: 'report', allowedOrigins, timeoutMs: TIMEOUT_MS, signal: this.#stop.signal } as const
     const found = await fetchPicture(url, rule, this.#network)
+    // A report that its server took back is not shown any longer.
+    if (!found.ok && found.isGone === true) await rm(join(this.folder, path), { force: true })
     if (!found.ok) throw new Error(found.reason)
     if (!isPdf(found.bytes)) throw new Error('It is not a PDF file.')
     await writeAtomically(join(this.folder, path), found.bytes, 'durable')

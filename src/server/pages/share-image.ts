@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { SHARE_IMAGE_PATH } from '#domain/site/paths.ts'
 import { SHARE_IMAGE_SIZE } from '#pages/head-tags.ts'
-import { documentStyleOf } from '../documents/document-style.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import { faviconOf } from './favicon.ts'
@@ -10,6 +9,9 @@ import { faviconOf } from './favicon.ts'
 /** Share of the picture's height that the logo has. */
 const LOGO_SHARE = 0.45
 const MOST_WIDE = 0.7
+/** Dots an inch at which a logo is drawn: sharp at the picture's size, within what the decoder takes. */
+const DENSITY = 300
+const INK = '#16181a'
 
 const drawn = new WeakMap<ServedSite, Promise<Buffer>>()
 
@@ -31,8 +33,8 @@ export function registerShareImage(app: FastifyInstance): void {
 
 async function draw(served: ServedSite): Promise<Buffer> {
   const { width, height } = SHARE_IMAGE_SIZE
-  const { mark } = await documentStyleOf(served)
-  const logo = await sharp(mark?.bytes ?? Buffer.from(faviconOf(served)), { density: 600 })
+  const svg = served.logoSvg?.replaceAll('currentColor', INK) ?? faviconOf(served)
+  const logo = await sharp(Buffer.from(svg), { density: DENSITY })
     .resize({ width: width * MOST_WIDE, height: Math.round(height * LOGO_SHARE), fit: 'inside' })
     .png()
     .toBuffer()
