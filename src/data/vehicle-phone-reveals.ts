@@ -1,36 +1,31 @@
+import { sql } from 'kysely'
 import type { SiteScope } from './site-scope.ts'
+import { visitorHash, type Visitor } from './vehicle-views.ts'
 
 /**
- * Counts a reveal of a vehicle's telephone number, by day (A18.12). The day is `YYYY-MM-DD`, and nothing about the
- * shopper is stored. `dealershipId` is '' where the vehicle names none. False when this site has no such vehicle.
+ * Counts a reveal of a vehicle's telephone number, by day (A18.12), once for each visitor and vehicle: an endless
+ * repetition tells a dealer nothing (S11). The day is `YYYY-MM-DD`; of the shopper a hash is kept for the day, as of
+ * views. `dealershipId` is '' where the vehicle names none. False when this site has no such vehicle.
  */
 export async function recordPhoneReveal(
   { db, site }: SiteScope,
   vehicleId: number,
   dealershipId: string,
+  visitor: Visitor,
   day: string,
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('phoneReveals')
-    .columns(['siteId', 'vehicleId', 'dealershipId', 'day', 'reveals'])
-    .expression((from) =>
-      from
-        .selectFrom('vehicles')
-        .select(({ val, lit }) => [
-          'siteId',
-          'id',
-          val(dealershipId).as('dealershipId'),
-          val(day).$castTo<string>().as('day'),
-          lit(1).as('reveals'),
-        ])
-        .where('siteId', '=', site.slug)
-        .where('id', '=', vehicleId),
+  const hash = await visitorHash({ db, site }, vehicleId, visitor, day, 'reveal')
+  const { rows } = await sql`
+    with known as (
+      select id from vehicles where site_id = ${site.slug} and id = ${vehicleId}
+    ), seen as (
+      insert into view_visitors (site_id, day, visitor) select ${site.slug}, ${day}::date, ${hash}::bytea from known
+        on conflict do nothing returning 1
+    ), counted as (
+      insert into phone_reveals as r (site_id, vehicle_id, dealership_id, day, reveals)
+      select ${site.slug}, known.id, ${dealershipId}, ${day}::date, 1 from known, seen
+      on conflict (site_id, vehicle_id, dealership_id, day) do update set reveals = r.reveals + 1
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['siteId', 'vehicleId', 'dealershipId', 'day'])
-        .doUpdateSet((set) => ({ reveals: set('phoneReveals.reveals', '+', 1) })),
-    )
-    .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+    select id from known`.execute(db)
+  return rows.length > 0
 }

@@ -58,11 +58,7 @@ export async function countView(
   visitor: Visitor,
   day: string,
 ): Promise<number> {
-  const salt = await saltOf(db, site.slug, day)
-  const hash = createHmac('sha256', salt)
-    .update(JSON.stringify([vehicleId, visitor.address, visitor.userAgent]))
-    .digest()
-    .subarray(0, 16)
+  const hash = await visitorHash({ db, site }, vehicleId, visitor, day)
   const { rows } = await sql<{ views: number }>`
     with seen as (
       insert into view_visitors (site_id, day, visitor) values (${site.slug}, ${day}, ${hash}) on conflict do nothing
@@ -78,6 +74,19 @@ export async function countView(
       0
     ) as views`.execute(db)
   return rows[0]?.views ?? 0
+}
+
+/** Tells a visitor to a vehicle from others for one day, as `countView` says. `act` keeps different acts apart. */
+export async function visitorHash(
+  { db, site }: SiteScope,
+  vehicleId: number,
+  { address, userAgent }: Visitor,
+  day: string,
+  act?: string,
+): Promise<Buffer> {
+  const salt = await saltOf(db, site.slug, day)
+  const told = [vehicleId, address, userAgent, ...(act === undefined ? [] : [act])]
+  return createHmac('sha256', salt).update(JSON.stringify(told)).digest().subarray(0, 16)
 }
 
 /** Views so far, counting nothing. */

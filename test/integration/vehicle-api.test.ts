@@ -198,8 +198,8 @@ describe('A18.12 A30.5 phone-reveals', () => {
       phone: '0491 570 006',
     }
     expect((await reveal(body)).statusCode).toBe(204)
-    expect((await reveal({ ...body, dealership_id: 'made up' })).statusCode).toBe(204)
-    expect((await reveal({ ...body, dealership_id: null })).statusCode).toBe(204)
+    expect((await reveal({ ...body, dealership_id: 'made up' }, { 'user-agent': 'Ben' })).statusCode).toBe(204)
+    expect((await reveal({ ...body, dealership_id: null }, { 'user-agent': 'Cleo' })).statusCode).toBe(204)
     expect(await kept()).toEqual(
       expect.arrayContaining([
         { vehicleId: id, dealershipId: dealership?.id, day: '2026-08-03', reveals: 1 },

@@ -94,19 +94,26 @@ const kept = () => database.db.selectFrom('phoneReveals').selectAll().execute()
 
 describe('A18.12 phone reveals', () => {
   it('A18.12 are counted by vehicle, dealership and day; nothing says who', async () => {
-    expect(await recordPhoneReveal(southerly(), id, 'southerly-cairns', MONDAY)).toBe(true)
-    expect(await recordPhoneReveal(southerly(), id, 'southerly-cairns', MONDAY)).toBe(true)
-    expect(await recordPhoneReveal(southerly(), id, '', TUESDAY)).toBe(true)
+    expect(await recordPhoneReveal(southerly(), id, 'southerly-cairns', ANN, MONDAY)).toBe(true)
+    expect(await recordPhoneReveal(southerly(), id, 'southerly-cairns', BOB, MONDAY)).toBe(true)
+    expect(await recordPhoneReveal(southerly(), id, '', ANN, TUESDAY)).toBe(true)
     expect(await kept()).toEqual([
       { siteId: 'southerly', vehicleId: id, dealershipId: 'southerly-cairns', day: MONDAY, reveals: 2 },
       { siteId: 'southerly', vehicleId: id, dealershipId: '', day: TUESDAY, reveals: 1 },
     ])
   })
 
+  it('S11 a visitor counts once a day for a vehicle, whatever they repeat, and is told apart from a view', async () => {
+    await countView(southerly(), id, ANN, MONDAY)
+    for (const dealership of ['southerly-cairns', 'southerly-cairns', ''])
+      expect(await recordPhoneReveal(southerly(), id, dealership, ANN, MONDAY)).toBe(true)
+    expect((await kept()).map(({ reveals }) => reveals)).toEqual([1])
+  })
+
   it("A18.12 of another site's vehicle, or of none, are not recorded", async () => {
     const theirs = await add('ironbark', 'A1')
-    expect(await recordPhoneReveal(southerly(), theirs, '', MONDAY)).toBe(false)
-    expect(await recordPhoneReveal(southerly(), Number.MAX_SAFE_INTEGER, '', MONDAY)).toBe(false)
+    expect(await recordPhoneReveal(southerly(), theirs, '', ANN, MONDAY)).toBe(false)
+    expect(await recordPhoneReveal(southerly(), Number.MAX_SAFE_INTEGER, '', ANN, MONDAY)).toBe(false)
     expect(await kept()).toEqual([])
   })
 })

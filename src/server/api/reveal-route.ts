@@ -32,7 +32,8 @@ export function registerReveal(app: FastifyInstance): void {
       const { car_id, dealership_id } = reveal.data
       // Only names of the site's own dealerships: a free text would let anyone fill the table.
       const dealership = site.dealerships.find(({ id }) => id === dealership_id)?.id ?? ''
-      const isKnown = await recordPhoneReveal(ctx, car_id, dealership, localDay(site, ctx.now))
+      const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      const isKnown = await recordPhoneReveal(ctx, car_id, dealership, visitor, localDay(site, ctx.now))
       return isKnown
         ? reply.code(204).send()
         : reply.code(404).send({ code: 'unknown_vehicle', message: 'This site has no such vehicle' })
