@@ -9,6 +9,9 @@ export interface GivenAttribution {
 }
 
 const MOST_PAGES = 50
+/** Characters of all pages, and of all parameters with their names, together. */
+const MOST_OF_PAGES = 8_000
+const MOST_OF_PARAMS = 4_000
 const MOST_PARAMS = 30
 const LONGEST_URL = 2000
 const LONGEST = 300
@@ -27,15 +30,25 @@ export function attributionOf(given: GivenAttribution, pageId: string | null): L
     visitedPages: (given.visitedPages ?? [])
       .map(cleanLine)
       .filter((path) => /^\/(?!\/)\S*$/.test(path) && path.length <= LONGEST_URL)
-      .slice(-MOST_PAGES),
+      .slice(-MOST_PAGES)
+      .filter(within(MOST_OF_PAGES, 'from the last')),
     linkedQueryParams: Object.fromEntries(
       Object.entries(given.linkedQueryParams ?? {})
         .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
         .filter(
           ([name, value]) => name !== '' && value !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST,
         )
-        .slice(0, MOST_PARAMS),
+        .slice(0, MOST_PARAMS)
+        .filter(within(MOST_OF_PARAMS, 'from the first')),
     ),
     pageId,
+  }
+}
+
+/** Whether an entry is among those that have no more than so many characters together, counted from one end. */
+function within<Entry extends string | readonly string[]>(most: number, from: 'from the first' | 'from the last') {
+  return (_entry: Entry, place: number, all: readonly Entry[]): boolean => {
+    const counted = from === 'from the first' ? all.slice(0, place + 1) : all.slice(place)
+    return counted.flat().join('').length <= most
   }
 }
