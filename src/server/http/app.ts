@@ -17,6 +17,7 @@ import {
 } from './plain-pages.ts'
 import { TooManyRenderings } from './render-queue.ts'
 import { COMMON_HEADERS, HSTS } from './security-headers.ts'
+import { warnOfUntrustedProxy } from './proxy-warning.ts'
 
 const WHOLE_ADDRESS = /^https?:\/\/[^/?#]*/i
 /** Longest address, in characters. A search address with every filter chosen has about 2,000. */
@@ -66,6 +67,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     done()
   })
+  warnOfUntrustedProxy(app)
   logResponses(app)
   answerFailures(app)
   answerUnknown(app)
