@@ -91,6 +91,13 @@ describe('A6.14 the report of a vehicle', () => {
       })
     expect(first.headers['content-disposition']).toBe('inline; filename="report-a1.pdf"')
     expect(host.asked).toEqual(['/1.pdf'])
+    const head = await app.inject({ method: 'HEAD', url: '/cars/a1/report', headers: { host: 'aster.localhost' } })
+    expect([head.statusCode, head.headers['content-type'], head.headers['content-length'], head.body]).toEqual([
+      200,
+      'application/pdf',
+      String(PDF.length),
+      '',
+    ])
   })
 
   it.each([

@@ -31,7 +31,9 @@ export function attributionOf(given: GivenAttribution, pageId: string | null): L
       .map(cleanLine)
       .filter((path) => /^\/(?!\/)\S*$/.test(path) && path.length <= LONGEST_URL)
       .slice(-MOST_PAGES)
-      .filter(within(MOST_OF_PAGES, 'from the last')),
+      .toReversed()
+      .filter(within(MOST_OF_PAGES))
+      .toReversed(),
     linkedQueryParams: Object.fromEntries(
       Object.entries(given.linkedQueryParams ?? {})
         .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
@@ -39,16 +41,14 @@ export function attributionOf(given: GivenAttribution, pageId: string | null): L
           ([name, value]) => name !== '' && value !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST,
         )
         .slice(0, MOST_PARAMS)
-        .filter(within(MOST_OF_PARAMS, 'from the first')),
+        .filter(within(MOST_OF_PARAMS)),
     ),
     pageId,
   }
 }
 
-/** Whether an entry is among those that have no more than so many characters together, counted from one end. */
-function within<Entry extends string | readonly string[]>(most: number, from: 'from the first' | 'from the last') {
-  return (_entry: Entry, place: number, all: readonly Entry[]): boolean => {
-    const counted = from === 'from the first' ? all.slice(0, place + 1) : all.slice(place)
-    return counted.flat().join('').length <= most
-  }
+/** Whether an entry is among the first that have no more than so many characters together. */
+function within(most: number): (entry: string | readonly string[]) => boolean {
+  let left = most
+  return (entry) => (left -= [entry].flat().join('').length) >= 0
 }

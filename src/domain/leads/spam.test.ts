@@ -61,6 +61,8 @@ describe('A11.19 spam without a CAPTCHA', () => {
 
   it('S4 a bare domain is a link; a mail address, an abbreviation and a decimal are none', () => {
     expect(scoreOf('cheap-pills.example.ru')).toBe(18)
+    expect(scoreOf('Look at pills.ru. Now!')).toBe(18)
+    expect(scoreOf('carsales.com.au')).toBe(18)
     expect(scoreOf('https://www.pills.example.com/a')).toBe(18)
     expect(scoreOf('write to sam@mail.example.com, e.g. at 2.5 t or approx.weekly')).toBe(0)
   })

@@ -30,10 +30,12 @@ const SUSPECTED_FROM = 50
 const MOST_TOKEN_USES = 3
 
 /** Endings of domains that are written without a scheme, and mail addresses, which are none. */
-const DOMAIN_ENDING = '(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|club|icu|io|co|me|link|click|example|au)'
+const DOMAIN_ENDING =
+  '(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|club|icu|io|co|me|link|click|example|au)' +
+  String.raw`(?![\p{L}\d-]|\.[\p{L}\d])`
 const MAIL_ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}/gu
 const LINK = new RegExp(
-  String.raw`https?://\S{0,300}|www\.[\p{L}\d]\S{0,300}|\[url|<a\s|[\p{L}\d]\.${DOMAIN_ENDING}(?![\p{L}\d.-])`,
+  String.raw`https?://\S{0,300}|www\.[\p{L}\d]\S{0,300}|\[url|<a\s|[\p{L}\d]\.${DOMAIN_ENDING}`,
   'giu',
 )
 /** Words of spam that sells to dealers. */

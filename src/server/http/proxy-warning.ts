@@ -8,9 +8,9 @@ import { isPublicAddress } from '#adapters/pictures/public-address.ts'
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false
   app.addHook('onRequest', (request, _reply, done) => {
+    if (isTold || request.headers['x-forwarded-for'] === undefined) return done()
     const peer = request.socket.remoteAddress ?? ''
-    const isUntrusted = request.headers['x-forwarded-for'] !== undefined && request.ip === peer
-    if (!isTold && isUntrusted && peer !== '' && !isPublicAddress(peer)) {
+    if (request.ip === peer && peer !== '' && !isPublicAddress(peer)) {
       isTold = true
       request.log.warn(
         { peer },

@@ -31,6 +31,7 @@ export interface SubmissionLimits {
 
 export function createSubmissionLimits(): SubmissionLimits {
   const addresses = new LRUCache<string, Counts>({ max: MOST_ADDRESSES })
+  const tokens = new LRUCache<string, Counts>({ max: MOST_ADDRESSES })
   const sites = new Map<string, Counts>()
   return {
     attempt: (siteId, address, { addressMost, siteMost }, now) => {
@@ -48,8 +49,7 @@ export function createSubmissionLimits(): SubmissionLimits {
       ofAddress.refused++
       for (const counts of [ofAddress, current(sites, siteId, now)]) counts.attempts = Math.max(0, counts.attempts - 1)
     },
-    tokenUsed: (siteId, address, nonce, now) =>
-      ++current(addresses, `${siteId} ${networkOf(address)} ${nonce}`, now).sent,
+    tokenUsed: (siteId, address, nonce, now) => ++current(tokens, `${siteId} ${networkOf(address)} ${nonce}`, now).sent,
     sent: (siteId, address, now) => ++current(addresses, `${siteId} ${networkOf(address)}`, now).sent,
   }
 }

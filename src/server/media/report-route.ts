@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { openMediaFile, type MediaFile } from '#adapters/pictures/media-file.ts'
 import { publicNetwork, type PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import { isPdf, ReportFiles } from '#adapters/pictures/report-files.ts'
-import { shownReport } from '#data/vehicle-embeds.ts'
+import { vehicleEmbeds } from '#data/vehicle-embeds.ts'
 import { VEHICLE_REPORT } from '#domain/site/paths.ts'
 import { reportSourceOf } from '#domain/vehicle/report-source.ts'
+import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { namesTag } from '../http/entity-tag.ts'
 import { siteRoute } from '../http/site-route.ts'
 import { mediaFolderOf } from '../pictures/picture-site.ts'
@@ -36,7 +37,9 @@ export function registerReport(app: FastifyInstance, { folder, network = publicN
     async (request, reply) => {
       const { site } = request.ctx
       const { slug } = request.params
-      const source = reportSourceOf(await shownReport(request.ctx, slug), site.media)
+      const vehicle = await vehicleEmbeds(request.ctx, slug)
+      if (vehicle === null || !isAvailable(vehicle.status)) return missing(reply)
+      const source = reportSourceOf(vehicle.file, site.media)
       if (source === null) return missing(reply)
       if (source.kind === 'elsewhere') return away(reply, source.href)
       const place =
@@ -54,17 +57,18 @@ export function registerReport(app: FastifyInstance, { folder, network = publicN
         'cross-origin-resource-policy': 'same-origin',
         'x-robots-tag': 'noindex',
       })
-      if (request.method === 'HEAD' || namesTag(request.headers['if-none-match'], tag)) {
+      if (namesTag(request.headers['if-none-match'], tag)) {
         await file.close()
-        return reply.code(request.method === 'HEAD' ? 200 : 304).send()
+        return reply.code(304).send()
       }
-      return reply
-        .headers({
-          'content-type': 'application/pdf',
-          'content-length': size,
-          'content-disposition': `inline; filename="report-${slug}.pdf"`,
-        })
-        .send(file.stream())
+      reply.headers({
+        'content-type': 'application/pdf',
+        'content-length': size,
+        'content-disposition': `inline; filename="report-${slug}.pdf"`,
+      })
+      if (request.method !== 'HEAD') return reply.send(file.stream())
+      await file.close()
+      return reply.send()
     },
   )
 }
