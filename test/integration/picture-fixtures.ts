@@ -3,11 +3,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
+import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
+import { transformPicture, type Transform, type VariantRecipe } from '#adapters/pictures/transform.ts'
 import type { Database } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
+import type { PictureOriginal, VariantAnswer } from '#ports/picture-store.ts'
 
 /** A folder for one test file; `remove` in `afterAll`. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -30,6 +35,38 @@ export async function picture(
     ])
     .toFormat(format)
     .toBuffer()
+}
+
+/** A picture of noise, 1,000 pixels square: its variants are large files. */
+export async function noisyPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return await sharp({ create: { width: 1000, height: 1000, channels: 3, noise, background: '#000' } })
+    .png()
+    .toBuffer()
+}
+
+export async function originalOf(bytes: Buffer, widthPx = 1200): Promise<PictureOriginal> {
+  return { contentHash: await contentHashOf(bytes), widthPx, read: async () => ({ kind: 'bytes', bytes }) }
+}
+
+export async function bytesOf(answer: VariantAnswer): Promise<Buffer> {
+  if (answer.kind !== 'ready') throw new Error(`not ready: ${JSON.stringify(answer)}`)
+  return answer.body instanceof Readable ? await buffer(answer.body) : Buffer.from(answer.body)
+}
+
+/** The real transform, noting each use and how many ran at the same time. */
+export function counted(): { transform: Transform; made: VariantRecipe[]; most: () => number } {
+  const made: VariantRecipe[] = []
+  let running = 0
+  let most = 0
+  const transform: Transform = async (bytes, recipe) => {
+    made.push(recipe)
+    most = Math.max(most, ++running)
+    return await transformPicture(bytes, recipe).finally(() => {
+      running--
+    })
+  }
+  return { transform, made, most: () => most }
 }
 
 export async function putFile(folder: string, path: string, bytes: Uint8Array | string): Promise<void> {

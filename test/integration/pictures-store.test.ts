@@ -1,13 +1,12 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore, type DiskPictureStoreOptions } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
-import { transformPicture, type Transform, type VariantRecipe } from '#adapters/pictures/transform.ts'
-import type { PictureOriginal, PictureStore, VariantAnswer, WantedVariant } from '#ports/picture-store.ts'
-import { picture, temporaryFolder } from './picture-fixtures.ts'
+import { transformPicture } from '#adapters/pictures/transform.ts'
+import type { PictureStore, WantedVariant } from '#ports/picture-store.ts'
+import { bytesOf, counted, noisyPicture, originalOf, picture, temporaryFolder } from './picture-fixtures.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let next = 0
@@ -24,30 +23,6 @@ async function openStore(options: Partial<DiskPictureStoreOptions> = {}): Promis
   const store = await openDiskPictureStore({ folder: `${folder.path}/${next++}`, ...options })
   opened.push(store)
   return store
-}
-
-/** The real transform, noting each use and how many ran at the same time. */
-function counted(): { transform: Transform; made: VariantRecipe[]; most: () => number } {
-  const made: VariantRecipe[] = []
-  let running = 0
-  let most = 0
-  const transform: Transform = async (bytes, recipe) => {
-    made.push(recipe)
-    most = Math.max(most, ++running)
-    return await transformPicture(bytes, recipe).finally(() => {
-      running--
-    })
-  }
-  return { transform, made, most: () => most }
-}
-
-async function originalOf(bytes: Buffer, widthPx = 1200): Promise<PictureOriginal> {
-  return { contentHash: await contentHashOf(bytes), widthPx, read: async () => ({ kind: 'bytes', bytes }) }
-}
-
-async function bytesOf(answer: VariantAnswer): Promise<Buffer> {
-  if (answer.kind !== 'ready') throw new Error(`not ready: ${JSON.stringify(answer)}`)
-  return answer.body instanceof Readable ? await buffer(answer.body) : Buffer.from(answer.body)
 }
 
 const webp: WantedVariant = { width: 640, quality: 75, formats: ['webp'] }
@@ -133,17 +108,7 @@ describe('A26.1 the picture store', () => {
 
   it('A26.1 streams a large variant from disk', async () => {
     const at = `${folder.path}/large`
-    const noise = await sharp({
-      create: {
-        width: 1000,
-        height: 1000,
-        channels: 3,
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-        background: '#000',
-      },
-    })
-      .png()
-      .toBuffer()
+    const noise = await noisyPicture()
     const wanted: WantedVariant = { width: 960, quality: 90, formats: ['jpg'] }
     const original = await originalOf(noise, 1000)
     const made = await bytesOf(await (await openStore({ folder: at })).variant(original, wanted))

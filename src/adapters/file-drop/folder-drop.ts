@@ -18,7 +18,7 @@ export function openFolderDrop(root: string): FileDrop {
       try {
         // Leads are personal data: only this account and its group read them.
         await mkdir(join(root, ...folder), { recursive: true, mode: 0o750 })
-        await writeAtomically(join(root, ...folder, name), Buffer.from(content.toWellFormed()), 'durable')
+        await writeAtomically(join(root, ...folder, name), Buffer.from(content.toWellFormed()))
       } catch (error) {
         throw new DeliveryFailure(
           error instanceof Error && 'code' in error ? String(error.code) : 'file',

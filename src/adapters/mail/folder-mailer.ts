@@ -17,11 +17,7 @@ export function openFolderMailer({ folder, now }: { folder: string; now: () => D
       try {
         // Letters hold personal data: only this account reads them.
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeAtomically(
-          join(folder, `${message.id.replaceAll(/[^\w.@-]/g, '_').replace(/^\.+/, '')}.eml`),
-          bytes,
-          'durable',
-        )
+        await writeAtomically(join(folder, `${message.id.replaceAll(/[^\w.@-]/g, '_').replace(/^\.+/, '')}.eml`), bytes)
       } catch (error) {
         throw new DeliveryFailure(
           error instanceof Error && 'code' in error ? String(error.code) : 'file',

@@ -1,5 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
 /** Marks files that are still being written. A sweep deletes those that a crash left. */
@@ -7,21 +7,17 @@ export const UNFINISHED = '.unfinished-'
 
 /**
  * Writes a file so that a reader sees all of it or none, also across processes: to another name first, then renamed.
- * `durable` waits until it is on the disk, for bytes that could not be made again.
+ * Resolves when it is on the disk under its name, where a power cut leaves it, with the folders that it needed.
  */
-export async function writeAtomically(
-  path: string,
-  bytes: Uint8Array,
-  durability: 'durable' | 'replaceable',
-): Promise<void> {
-  const folder = dirname(path)
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(resolve(path))
   const unfinished = `${folder}/${UNFINISHED}${randomUUID()}`
-  await mkdir(folder, { recursive: true })
+  const firstMade = await mkdir(folder, { recursive: true })
   try {
     const file = await open(unfinished, 'wx')
     try {
       await file.writeFile(bytes)
-      if (durability === 'durable') await file.sync()
+      await file.sync()
     } finally {
       await file.close()
     }
@@ -30,7 +26,9 @@ export async function writeAtomically(
     await rm(unfinished, { force: true })
     throw error
   }
-  if (durability === 'durable') await syncFolder(folder)
+  await syncFolder(folder)
+  if (firstMade === undefined) return
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
 /** Without this a power cut can undo the rename. */

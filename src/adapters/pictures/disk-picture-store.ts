@@ -1,4 +1,4 @@
-import { open, readFile, utimes } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { servedWidth, type PictureFormat } from '#domain/media/picture-ladder.ts'
@@ -15,7 +15,7 @@ import { isNotThere } from './file-failure.ts'
 import { loadImageNotFound } from './image-not-found.ts'
 import { contentHashOf, MAX_PICTURE_BYTES } from './picture-bytes.ts'
 import { pictureSizeOf, RECIPE, setUpSharp, transformPicture, type Transform, type VariantRecipe } from './transform.ts'
-import { VariantFiles } from './variant-files.ts'
+import { IN_MEMORY_UP_TO, VariantFiles, type VariantBody } from './variant-files.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
 export interface DiskPictureStoreOptions {
@@ -33,11 +33,8 @@ export interface DiskPictureStoreOptions {
   onProblem?: (problem: string) => void
 }
 
-/** Larger variants are streamed from disk, so that slow clients hold little of them in memory. */
-const IN_MEMORY_UP_TO = 128 * 1024
 const FAILURES_KEPT = 2000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
-const USED_TODAY_MS = 24 * 60 * 60 * 1000
 const RETRY_AFTER_SECONDS = 3
 
 type MakingResult = { kind: 'made'; bytes: Buffer } | Exclude<VariantAnswer, ReadyVariant>
@@ -65,13 +62,14 @@ class DiskPictureStore implements PictureStore {
   constructor(options: DiskPictureStoreOptions, imageNotFound: PictureOriginal) {
     this.imageNotFound = imageNotFound
     this.#originals = join(options.folder, 'originals')
-    this.#variants = new VariantFiles({
-      folder: join(options.folder, 'variants', RECIPE),
-      maxBytes: options.maxBytes ?? 20 * 1024 ** 3,
-    })
     this.#queue = new WorkQueue({ atOnce: options.atOnce ?? 2, maxWaiting: options.maxWaiting ?? 256 })
     this.#transform = options.transform ?? transformPicture
     this.#onProblem = options.onProblem ?? (() => {})
+    this.#variants = new VariantFiles({
+      folder: join(options.folder, 'variants', RECIPE),
+      maxBytes: options.maxBytes ?? 20 * 1024 ** 3,
+      onProblem: this.#onProblem,
+    })
     this.#memory = new LRUCache({
       maxSize: options.memoryBytes ?? 32 * 1024 * 1024,
       sizeCalculation: (bytes) => bytes.length + 200,
@@ -91,7 +89,7 @@ class DiskPictureStore implements PictureStore {
 
   async keepOriginal(bytes: Uint8Array): Promise<KeptOriginal> {
     const found = await this.inspect(bytes)
-    if (found.ok) await writeAtomically(this.#originalPath(found.contentHash), bytes, 'durable')
+    if (found.ok) await writeAtomically(this.#originalPath(found.contentHash), bytes)
     return found
   }
 
@@ -127,23 +125,19 @@ class DiskPictureStore implements PictureStore {
     const ready = await this.#ready(name, recipe.format)
     if (ready !== null) return ready
     const made = await this.#made(original, recipe, 'urgent')
-    return made.kind === 'made' ? readyOf(name, recipe.format, made.bytes, made.bytes.length) : made
+    return made.kind === 'made'
+      ? readyOf(name, recipe.format, { body: made.bytes, sizeBytes: made.bytes.length })
+      : made
   }
 
-  /** Returns a variant from memory or disk; null when it was never made or was swept. */
+  /** Returns a variant from memory or disk; null when it was never made, was swept or is broken. */
   async #ready(name: string, format: PictureFormat): Promise<ReadyVariant | null> {
     const remembered = this.#memory.get(name)
-    if (remembered !== undefined) return readyOf(name, format, remembered, remembered.length)
-    const path = this.#variants.pathOf(name)
-    const file = await open(path).catch(() => null)
-    if (file === null) return null
-    const { size, mtimeMs } = await file.stat()
-    // The sweep removes what was used longest ago, to the day.
-    if (Date.now() - mtimeMs > USED_TODAY_MS) await utimes(path, new Date(), new Date()).catch(() => {})
-    if (size > IN_MEMORY_UP_TO) return readyOf(name, format, file.createReadStream(), size)
-    const bytes = await file.readFile().finally(() => file.close())
-    this.#memory.set(name, bytes)
-    return readyOf(name, format, bytes, bytes.length)
+    if (remembered !== undefined) return readyOf(name, format, { body: remembered, sizeBytes: remembered.length })
+    const kept = await this.#variants.read(name)
+    if (kept === null) return null
+    if (Buffer.isBuffer(kept.body)) this.#memory.set(name, kept.body)
+    return readyOf(name, format, kept)
   }
 
   /** Makes a variant once, however many ask for it. Who needs it now does not wait in the background's line. */
@@ -199,9 +193,9 @@ function nameOf(original: PictureOriginal, { width, quality, format }: VariantRe
   return `${original.contentHash.slice(0, 2)}/${original.contentHash}/${width}-${quality}.${format}`
 }
 
-function readyOf(name: string, format: PictureFormat, body: ReadyVariant['body'], sizeBytes: number): ReadyVariant {
+function readyOf(name: string, format: PictureFormat, kept: VariantBody): ReadyVariant {
   const [, hash = '', file = ''] = name.split('/')
-  return { kind: 'ready', format, sizeBytes, body, tag: `${RECIPE}-${hash.slice(0, 16)}-${file}`, interim: false }
+  return { kind: 'ready', format, ...kept, tag: `${RECIPE}-${hash.slice(0, 16)}-${file}`, interim: false }
 }
 
 function firstLineOf(error: unknown): string {

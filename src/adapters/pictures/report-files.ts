@@ -77,7 +77,7 @@ export class ReportFiles {
     if (!found.ok && found.isGone === true) await rm(join(this.folder, path), { force: true })
     if (!found.ok) throw new Error(found.reason)
     if (!isPdf(found.bytes)) throw new Error('It is not a PDF file.')
-    await writeAtomically(join(this.folder, path), found.bytes, 'durable')
+    await writeAtomically(join(this.folder, path), found.bytes)
   }
 }
 

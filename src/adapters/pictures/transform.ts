@@ -13,6 +13,9 @@ const MAX_SECONDS = 20
 /** A variant is at most this many times taller than wide; WebP ends at 16,383 pixels. */
 const MAX_TALL = 4
 
+/** Size to which a whole picture is decoded to prove that it can be. */
+const PROOF_PX = 64
+
 /** Version of the way variants are made. A change of the way needs a new name, or old variants are served on. */
 export const RECIPE = 'v1'
 
@@ -57,8 +60,7 @@ async function open(bytes: Uint8Array): Promise<OpenPicture> {
   if (kind === null) throw new Error('it is not a JPEG, PNG, WebP, AVIF or GIF picture')
   const maxPixels = kind === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
   // 'error' lets pass the harmless faults of many cameras' files, and refuses truncated ones. The decoder keeps the
-  // limit
-  // as well, should a file's header and its contents differ.
+  // limit as well, should a file's header and its contents differ.
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   const { width: widthPx, height: heightPx } = (await picture.metadata()).autoOrient
   if (Math.max(widthPx, heightPx) > MAX_SIDE_PX) {
@@ -73,9 +75,21 @@ async function open(bytes: Uint8Array): Promise<OpenPicture> {
   return { picture, widthPx, heightPx }
 }
 
-/** Size in pixels of a picture standing upright. Throws when the bytes are not a picture that is taken in. */
+/**
+ * Size in pixels of a picture standing upright. Throws when the bytes are not a picture that is taken in, or one that
+ * does not decode to its last line: half a file is no photo (S5).
+ */
 export async function pictureSizeOf(bytes: Uint8Array): Promise<{ widthPx: number; heightPx: number }> {
-  const { widthPx, heightPx } = await open(bytes)
+  const { picture, widthPx, heightPx } = await open(bytes)
+  await picture
+    .resize({ width: PROOF_PX, height: PROOF_PX, fit: 'inside' })
+    .raw()
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer()
+    .catch((error: unknown) => {
+      const [cause = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
+      throw new Error(`its file is cut off or damaged (${cause})`)
+    })
   return { widthPx, heightPx }
 }
 

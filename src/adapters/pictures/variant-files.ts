@@ -1,10 +1,24 @@
-import { opendir, rm, stat } from 'node:fs/promises'
+import { open, opendir, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { UNFINISHED, writeAtomically } from './atomic-file.ts'
+import { SEAL_BYTES, sealed, unsealed } from './seal.ts'
 
 const UNFINISHED_FOR_MS = 60 * 60 * 1000
 /** Share of the size limit that a sweep deletes down to. Without this room every new file would start another sweep. */
 const SWEEP_TO = 0.9
+/** Larger variants are streamed from disk, so that slow clients hold little of them in memory. */
+export const IN_MEMORY_UP_TO = 128 * 1024
+const USED_TODAY_MS = 24 * 60 * 60 * 1000
+/** Streamed files that were found whole and need no second look. */
+const CHECKED_KEPT = 10_000
+
+export interface VariantBody {
+  /** A stream must be read or destroyed by who asked. */
+  body: Buffer | Readable
+  sizeBytes: number
+}
 
 interface FoundFile {
   path: string
@@ -19,21 +33,48 @@ interface FoundFile {
 export class VariantFiles {
   readonly #folder: string
   readonly #maxBytes: number
+  readonly #onProblem: (problem: string) => void
+  /** Sizes of the streamed files that were checked since the start, by name. */
+  readonly #checked = new LRUCache<string, number>({ max: CHECKED_KEPT })
   #knownBytes: number | null = null
   #sweeping: Promise<void> | null = null
 
-  constructor(options: { folder: string; maxBytes: number }) {
+  constructor(options: { folder: string; maxBytes: number; onProblem: (problem: string) => void }) {
     this.#folder = options.folder
     this.#maxBytes = options.maxBytes
+    this.#onProblem = options.onProblem
   }
 
-  pathOf(name: string): string {
-    return join(this.#folder, name)
+  /** The bytes of a file; null when there is none, or one that is not as it was written (S5): it is to be made again. */
+  async read(name: string): Promise<VariantBody | null> {
+    const path = join(this.#folder, name)
+    const file = await open(path).catch(() => null)
+    if (file === null) return null
+    let stream: Readable | null = null
+    try {
+      const { size, mtimeMs } = await file.stat()
+      // The sweep removes what was used longest ago, to the day.
+      if (Date.now() - mtimeMs > USED_TODAY_MS) await utimes(path, new Date(), new Date()).catch(() => {})
+      if (this.#checked.get(name) !== size) {
+        const bytes = await file.readFile().then(unsealed, () => null)
+        if (bytes === null) {
+          this.#onProblem(`Picture variant ${name} is broken and will be made again.`)
+          return null
+        }
+        if (bytes.length <= IN_MEMORY_UP_TO) return { body: bytes, sizeBytes: bytes.length }
+        this.#checked.set(name, size)
+      }
+      stream = file.createReadStream({ start: SEAL_BYTES })
+      return { body: stream, sizeBytes: size - SEAL_BYTES }
+    } finally {
+      if (stream === null) await file.close()
+    }
   }
 
   /** Writes a file; the sweep it may start goes on in the background. */
-  async write(name: string, bytes: Uint8Array): Promise<void> {
-    await writeAtomically(this.pathOf(name), bytes, 'replaceable')
+  async write(name: string, content: Uint8Array): Promise<void> {
+    const bytes = await sealed(content)
+    await writeAtomically(join(this.#folder, name), bytes)
     if (this.#knownBytes !== null) this.#knownBytes += bytes.length
     if (this.#knownBytes === null || this.#knownBytes > this.#maxBytes) {
       this.#sweeping ??= this.#sweep()
