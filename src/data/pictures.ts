@@ -149,3 +149,33 @@ export async function markPictureLost(
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+/** Pictures of one vehicle that could not be taken in, in its order, and why. */
+export async function refusedPictures(
+  { db, site }: SiteScope,
+  stocknum: string,
+): Promise<{ sourceUrl: string; reason: string }[]> {
+  const { rows } = await sql<{ sourceUrl: string; reason: string }>`
+    select p.source_url, p.failure as reason from vehicles v
+    join media m on m.site_id = v.site_id and m.vehicle_id = v.id
+    join pictures p on p.site_id = m.site_id and p.source_url = m.source_url
+    where v.site_id = ${site.slug} and v.stocknum = ${stocknum} and p.failure is not null
+    order by m.kind, m.position`.execute(db)
+  return rows
+}
+
+/** How many pictures of a site's vehicles could not be taken in, and the first few of those vehicles. */
+export async function countRefusedPictures({
+  db,
+  site,
+}: SiteScope): Promise<{ pictures: number; stocknums: string[] }> {
+  const { rows } = await sql<{ pictures: number; stocknums: string[] }>`
+    select count(distinct p.source_url)::integer as pictures,
+      coalesce((array_agg(distinct v.stocknum order by v.stocknum))[1:5], '{}') as stocknums
+    from pictures p
+    join media m on m.site_id = p.site_id and m.source_url = p.source_url
+    join vehicles v on v.site_id = m.site_id and v.id = m.vehicle_id
+    where p.site_id = ${site.slug} and p.failure is not null`.execute(db)
+  const [counted] = rows
+  return counted ?? { pictures: 0, stocknums: [] }
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockImportReport } from '#cli/commands/stock-import-report.ts'
 import { checkStock } from '#cli/commands/check-stock.ts'
 import { stockWhy } from '#cli/commands/stock-why.ts'
+import { savePictureOutcomes } from '#data/pictures.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
@@ -132,5 +133,26 @@ describe('F3 forecourt stock why', () => {
       [{ photosCount: 3 }, true],
     ] as const)
       expect(entryOf(sampleVehicle(part)) !== null).toBe(listed)
+  })
+})
+
+describe('S5 a picture that could not be taken in', () => {
+  const [reason, sourceUrl] = ['The picture cannot be read: its file is cut off or damaged (test).', 'photos/2.jpg']
+  const refused = { contentHash: null, width: null, height: null, failure: reason }
+  beforeAll(async () => {
+    for (const site of [SITE, { slug: 'another' }])
+      await savePictureOutcomes({ db: database.db, site }, [
+        { ...refused, sourceUrl, checkedAt: DAY_1, attempts: 1 },
+        { ...refused, sourceUrl: 'of-no-vehicle.jpg', checkedAt: DAY_1, attempts: 1 },
+      ])
+  })
+
+  it('S5 is told of with its reason, for the vehicle that names it', async () => {
+    expect((await why(SITE.slug, 'GOOD')).out).toContain(`  picture ${sourceUrl} is not shown: ${reason}\n`)
+    expect((await why(SITE.slug, 'FEW')).out).not.toContain('is not shown')
+  })
+
+  it('S5 is counted for the site, with vehicles that name it', async () => {
+    expect((await why(SITE.slug)).out).toContain('\nPictures that could not be taken in: 1, of AWAY, DEMO, GOOD')
   })
 })

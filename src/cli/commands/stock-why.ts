@@ -1,4 +1,5 @@
 import { listingGroups, refusalsNaming, vehicleToList } from '#data/listing-groups.ts'
+import { countRefusedPictures, refusedPictures } from '#data/pictures.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import { listingDay, unlistedBy } from '#domain/search/listing.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -15,8 +16,9 @@ interface StockWhyDeps extends SiteCommandDeps {
 
 const USAGE = `Usage: forecourt stock why <site> [stock number]
 
-Says how many vehicles of the stock the site does not list, by the setting that keeps them off. With a stock number:
-whether that vehicle is listed and, if not, every reason and what to do.
+Says how many vehicles of the stock the site does not list, by the setting that keeps them off, and how many pictures
+could not be taken in. With a stock number: whether that vehicle is listed and, if not, every reason and what to do,
+and its pictures that could not be taken in, each with the reason.
 
 Exit codes: 0 answered, 1 the site has no vehicle of that stock number, 2 wrong usage.
 `
@@ -56,6 +58,9 @@ async function whySome(scope: Scope, { stdout, now }: StockWhyDeps): Promise<num
   const settings = searchFactsOf(scope.site)
   const groups = await listingGroups(scope, settings, 'all')
   const lines = unlistedLines(countUnlisted(groups, settings, listingDay(settings, now).today), '')
+  const { pictures, stocknums } = await countRefusedPictures(scope)
+  if (pictures > 0)
+    lines.push(`Pictures that could not be taken in: ${pictures}, of ${stocknums.join(', ')} (at most 5 are named).`)
   stdout.write(`${lines.join('\n')}\n`)
   return 0
 }
@@ -78,6 +83,8 @@ async function whyOne(scope: Scope, stocknum: string, { stdout, stderr, now }: S
           `${name}: not listed.`,
           ...reasons.map(({ setting, hidden, remedy }) => `  ${hidden(settings)} (${setting}): ${remedy}`),
         ]
+  for (const { sourceUrl, reason } of await refusedPictures(scope, stocknum))
+    lines.push(`  picture ${sourceUrl} is not shown: ${reason}`)
   stdout.write(`${lines.join('\n')}\n`)
   return 0
 }
