@@ -10,6 +10,7 @@ export interface KnownPicture {
   sourceUrl: string
   contentHash: string
   widthPx: number
+  heightPx: number
 }
 
 /** Outcome of fetching the picture at one source URL. */
@@ -31,7 +32,7 @@ export type NamedPicture = Exclude<PictureSubject, { kind: 'none' }> | { kind: '
 export async function findPicture({ db, site }: SiteScope, named: NamedPicture): Promise<KnownPicture | null> {
   const found = await db
     .selectFrom('pictures')
-    .select(['sourceUrl', 'contentHash', 'width'])
+    .select(['sourceUrl', 'contentHash', 'width', 'height'])
     .where('siteId', '=', site.slug)
     .where((where) => {
       switch (named.kind) {
@@ -47,8 +48,11 @@ export async function findPicture({ db, site }: SiteScope, named: NamedPicture):
     .orderBy('checkedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (found === undefined || found.contentHash === null || found.width === null) return null
-  return { sourceUrl: found.sourceUrl, contentHash: found.contentHash, widthPx: found.width }
+  if (found === undefined) return null
+  const { sourceUrl, contentHash, width: widthPx, height: heightPx } = found
+  return contentHash === null || widthPx === null || heightPx === null
+    ? null
+    : { sourceUrl, contentHash, widthPx, heightPx }
 }
 
 /**

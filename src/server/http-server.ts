@@ -85,7 +85,7 @@ export async function createHttpServer(
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerManifest(app)
-  registerShareImage(app)
+  registerShareImage(app, services.pictureWork)
   registerSpeculationRules(app)
   registerPictureRoute(app, {
     db: services.database.db,
@@ -116,6 +116,7 @@ export async function createHttpServer(
     cacheBytes: DOCUMENT_CACHE_BYTES,
     queue: new RenderQueue(MOST_WAITING_DOCUMENTS),
     store: services.pictures,
+    work: services.pictureWork,
   })
   const countLead = leadCounter(events)
   const desk = createLeadDesk(logger, (site, lead, eventId) => {

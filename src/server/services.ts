@@ -6,6 +6,8 @@ import type { HostedSite } from '#adapters/hosted-search/hosted-site.ts'
 import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
 import { withFallback } from '#adapters/hosted-search/with-fallback.ts'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
+import { PictureProcesses } from '#adapters/pictures/picture-processes.ts'
+import type { PictureWork } from '#adapters/pictures/picture-work.ts'
 import { HttpMarketPrice } from '#adapters/market-price/http-market-price.ts'
 import { MarketFollower } from '#adapters/market-price/market-follower.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
@@ -49,7 +51,7 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
  * - `mail`: .eml files under DATA_DIR/outbox; or the SMTP server that SMTP_URL names.
  * - `webhook`: HTTP POST, signed.
  * - `file-drop`: files under DATA_DIR/leads.
- * - `picture-store`: files under DATA_DIR, variants by sharp.
+ * - `picture-store`: files under DATA_DIR, variants by sharp in processes of their own.
  * - `stock-feed`: CSV and JSON readers, chosen by the feed's header (stock-import/).
  */
 export interface Services {
@@ -69,6 +71,8 @@ export interface Services {
   /** Review summaries of every site's locations. */
   reviews: ReviewBook
   pictures: PictureStore
+  /** Draws what is no vehicle's photo: logos, silhouettes. */
+  pictureWork: Pick<PictureWork, 'draw'>
   mailer: Mailer
   readiness: ReadinessCheck[]
   metrics: Metrics
@@ -92,10 +96,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   })
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
-  const pictures = await openDiskPictureStore({
-    folder: join(env.DATA_DIR, 'pictures'),
-    onProblem: (problem) => logger.warn({ problem }, 'picture store problem'),
-  })
+  const { pictures, pictureWork, closePictures } = await openPictures(env, logger)
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
   const mailer = openMailer(env)
@@ -117,6 +118,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     specialHours,
     reviews,
     pictures,
+    pictureWork,
     mailer,
     metrics,
     readiness: [
@@ -140,7 +142,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       reviews.close()
       // All in this turn: a start that is still under way must not begin anything more.
       await Promise.all([sites.close(), delivery?.close(), following?.close()])
-      await pictures.close()
+      await closePictures()
       await database.close()
     },
   }
@@ -148,6 +150,21 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
 
 function databaseOf(env: Environment, logger: Logger): Promise<ProgramDatabase> {
   return openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger)
+}
+
+/** The picture store, and the processes that work for it and for documents; these end last. */
+async function openPictures(env: Environment, logger: Logger) {
+  const pictureWork = new PictureProcesses()
+  const pictures = await openDiskPictureStore({
+    folder: join(env.DATA_DIR, 'pictures'),
+    work: pictureWork,
+    onProblem: (problem) => logger.warn({ problem }, 'picture store problem'),
+  })
+  const closePictures = async (): Promise<void> => {
+    await pictures.close()
+    await pictureWork.close()
+  }
+  return { pictures, pictureWork, closePictures }
 }
 
 function locationBooks({ db }: ProgramDatabase, logger: Logger): Pick<Services, 'specialHours' | 'reviews'> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { stockDocuments } from '#adapters/hosted-search/stock-documents.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { priceWordsOf } from '#domain/documents/price-words.ts'
@@ -150,6 +151,7 @@ beforeAll(async () => {
     cacheBytes: 10_000_000,
     queue: new RenderQueue(),
     store: pictures(await picture()),
+    work: sharpWork,
   })
 })
 afterAll(async () => {

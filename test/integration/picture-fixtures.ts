@@ -9,7 +9,8 @@ import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
-import { transformPicture, type Transform, type VariantRecipe } from '#adapters/pictures/transform.ts'
+import type { PictureWork, VariantRecipe } from '#adapters/pictures/picture-work.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { Database } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureOriginal, VariantAnswer } from '#ports/picture-store.ts'
@@ -54,19 +55,19 @@ export async function bytesOf(answer: VariantAnswer): Promise<Buffer> {
   return answer.body instanceof Readable ? await buffer(answer.body) : Buffer.from(answer.body)
 }
 
-/** The real transform, noting each use and how many ran at the same time. */
-export function counted(): { transform: Transform; made: VariantRecipe[]; most: () => number } {
+/** The real work in this process, noting each transform and how many ran at the same time. */
+export function counted(): { work: PictureWork; made: VariantRecipe[]; most: () => number } {
   const made: VariantRecipe[] = []
   let running = 0
   let most = 0
-  const transform: Transform = async (bytes, recipe) => {
+  const transform: PictureWork['transform'] = async (bytes, recipe) => {
     made.push(recipe)
     most = Math.max(most, ++running)
-    return await transformPicture(bytes, recipe).finally(() => {
+    return await sharpWork.transform(bytes, recipe).finally(() => {
       running--
     })
   }
-  return { transform, made, most: () => most }
+  return { work: { ...sharpWork, transform }, made, most: () => most }
 }
 
 export async function putFile(folder: string, path: string, bytes: Uint8Array | string): Promise<void> {

@@ -19,9 +19,9 @@ const LARGE: WantedVariant = { width: 960, quality: 90, formats: ['jpg'] }
 
 /** A store just started on a folder; `made` lists the variants that it had to make, `problems` what it told. */
 async function startStore(at: string) {
-  const { transform, made } = counted()
+  const { work, made } = counted()
   const problems: string[] = []
-  const store = await openDiskPictureStore({ folder: at, transform, onProblem: (problem) => problems.push(problem) })
+  const store = await openDiskPictureStore({ folder: at, work, onProblem: (problem) => problems.push(problem) })
   return { store, made, problems }
 }
 

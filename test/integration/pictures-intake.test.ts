@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { pictureRefs } from '#data/pictures.ts'
 import type { PicturesTable } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
@@ -27,7 +28,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let store: PictureStore
 beforeAll(async () => {
   ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
-  store = await openDiskPictureStore({ folder: `${folder.path}/store` })
+  store = await openDiskPictureStore({ work: sharpWork, folder: `${folder.path}/store` })
 })
 afterAll(async () => {
   await store.close()

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { OriginalFetcher } from '#server/pictures/original-fetcher.ts'
@@ -67,12 +68,13 @@ afterEach(async () => {
 })
 
 const network = () => testNetwork({ port: host.port, isAllowed: () => true })
-const openStore = () => openDiskPictureStore({ folder: `${folder.path}/${machines++}` })
+const openStore = () => openDiskPictureStore({ work: sharpWork, folder: `${folder.path}/${machines++}` })
 const row = () => database.db.selectFrom('pictures').select(['contentHash', 'failure']).executeTakeFirstOrThrow()
 const known = (number: number) => ({
   sourceUrl: `https://photos.example.com/${number}.jpg`,
   contentHash,
   widthPx: 1200,
+  heightPx: 800,
 })
 const get = (width = 640) => second.app.inject(`/img/${contentHash}/${width}.webp`)
 

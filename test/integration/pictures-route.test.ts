@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
-import { transformPicture } from '#adapters/pictures/transform.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   store = await openDiskPictureStore({
     folder: `${folder.path}/store`,
     maxWaiting: 2,
-    transform: async (...asked) => gate.then(() => transformPicture(...asked)),
+    work: { ...sharpWork, transform: async (...asked) => gate.then(() => sharpWork.transform(...asked)) },
   })
   const files: [site: 'aster' | 'ironbark', name: string, bytes: Buffer][] = [
     ['aster', 'front.jpg', await picture()],

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore, type DiskPictureStoreOptions } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
-import { transformPicture } from '#adapters/pictures/transform.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { PictureStore, WantedVariant } from '#ports/picture-store.ts'
 import { bytesOf, counted, noisyPicture, originalOf, picture, temporaryFolder } from './picture-fixtures.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 async function openStore(options: Partial<DiskPictureStoreOptions> = {}): Promise<PictureStore> {
-  const store = await openDiskPictureStore({ folder: `${folder.path}/${next++}`, ...options })
+  const store = await openDiskPictureStore({ work: sharpWork, folder: `${folder.path}/${next++}`, ...options })
   opened.push(store)
   return store
 }
@@ -39,22 +39,22 @@ describe('A26.1 the picture store', () => {
   })
 
   it('A26.1 makes a variant once, for those who ask at once and those who ask later, and after a restart', async () => {
-    const { transform, made } = counted()
+    const { work, made } = counted()
     const at = `${folder.path}/restart`
-    const store = await openStore({ folder: at, transform })
+    const store = await openStore({ folder: at, work })
     const original = await originalOf(await picture())
     const answers = await Promise.all(Array.from({ length: 20 }, () => store.variant(original, webp)))
     const first = await bytesOf(await store.variant(original, webp))
     for (const answer of answers) expect(await bytesOf(answer)).toEqual(first)
     await store.close()
-    const again = await openStore({ folder: at, transform })
+    const again = await openStore({ folder: at, work })
     expect(await bytesOf(await again.variant(original, webp))).toEqual(first)
     expect(made).toHaveLength(1)
   })
 
   it('A26.1 all widths above the original share one variant, and nothing is enlarged', async () => {
-    const { transform, made } = counted()
-    const store = await openStore({ transform })
+    const { work, made } = counted()
+    const store = await openStore({ work })
     const original = await originalOf(await picture({ width: 500, height: 300 }), 500)
     for (const width of [640, 960, 2160] as const) {
       expect(await sharp(await bytesOf(await store.variant(original, { ...webp, width }))).metadata()).toMatchObject({
@@ -66,8 +66,8 @@ describe('A26.1 the picture store', () => {
   })
 
   it('A26.1 makes at most two at a time, whatever fifty shoppers ask for', async () => {
-    const { transform, made, most } = counted()
-    const store = await openStore({ transform })
+    const { work, made, most } = counted()
+    const store = await openStore({ work })
     const originals = await Promise.all(
       Array.from({ length: 50 }, async (_, i) =>
         originalOf(await picture({ width: 300, height: 200, colour: `rgb(${i * 5},0,0)`, format: 'png' }), 300),
@@ -83,7 +83,7 @@ describe('A26.1 the picture store', () => {
     const gate = Promise.withResolvers<void>()
     const store = await openStore({
       maxWaiting: 1,
-      transform: async (...asked) => gate.promise.then(() => transformPicture(...asked)),
+      work: { ...sharpWork, transform: async (...asked) => gate.promise.then(() => sharpWork.transform(...asked)) },
     })
     const originals = await Promise.all(
       ['#111', '#222', '#333', '#444'].map(async (colour) => originalOf(await picture({ colour }))),
@@ -182,9 +182,9 @@ describe('A26.1 the picture store', () => {
   })
 
   it('A26.2 a truncated picture is unreadable, found out once', async () => {
-    const { transform, made } = counted()
+    const { work, made } = counted()
     const problems: string[] = []
-    const store = await openStore({ transform, onProblem: (problem) => problems.push(problem) })
+    const store = await openStore({ work, onProblem: (problem) => problems.push(problem) })
     const whole = await picture()
     const original = await originalOf(whole.subarray(0, whole.length / 2))
     for (let i = 0; i < 3; i++) expect(await store.variant(original, webp)).toMatchObject({ kind: 'unreadable' })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pino from 'pino'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerShareImage } from '#server/pages/share-image.ts'
@@ -16,7 +17,7 @@ it.each(['southerly', 'aster', 'ironbark', null] as const)(
     const ctx = contextOf(site, [])
     const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
     registerMadeUpSite(app, () => ({ ...servedAs(site), logoSvg }), { ...ctx, now: () => ctx.now })
-    registerShareImage(app)
+    registerShareImage(app, sharpWork)
     const { statusCode, headers, rawPayload } = await app.inject('/share.png')
     await app.close()
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])

@@ -134,6 +134,16 @@ function sources(folder: string): [file: string, text: string][] {
     .map((file) => [file, readFileSync(file, 'utf8')])
 }
 
+describe('S5 pictures are decoded in a process of their own', () => {
+  const worker = 'src/adapters/pictures/worker/'
+
+  test('S5 nothing outside the picture process imports sharp, or the files that do', () => {
+    const importers = sources('src').filter(([, text]) => /from '(?:sharp'|[^']*\/worker\/)/.test(text))
+    expect(importers.map(([file]) => file).filter((file) => !file.startsWith(worker))).toEqual([])
+    expect(importers.map(([file]) => file)).toContain(`${worker}transform.ts`)
+  })
+})
+
 /** Matches what any of these matches. */
 function oneOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))

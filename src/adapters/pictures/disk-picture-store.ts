@@ -14,13 +14,15 @@ import { writeAtomically } from './atomic-file.ts'
 import { isNotThere } from './file-failure.ts'
 import { loadImageNotFound } from './image-not-found.ts'
 import { contentHashOf, MAX_PICTURE_BYTES } from './picture-bytes.ts'
-import { pictureSizeOf, RECIPE, setUpSharp, transformPicture, type Transform, type VariantRecipe } from './transform.ts'
+import { RECIPE, type PictureWork, type VariantRecipe } from './picture-work.ts'
 import { IN_MEMORY_UP_TO, VariantFiles, type VariantBody } from './variant-files.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
 export interface DiskPictureStoreOptions {
   /** Folder of `originals/` and `variants/`, created when missing. */
   folder: string
+  /** Decodes and draws. */
+  work: PictureWork
   /** Variants on disk are kept below about this many bytes. */
   maxBytes?: number
   /** Small variants kept in memory, in bytes altogether. */
@@ -29,7 +31,6 @@ export interface DiskPictureStoreOptions {
   atOnce?: number
   /** Shoppers' requests that may wait for a variant to be made; the next is told to come back. */
   maxWaiting?: number
-  transform?: Transform
   onProblem?: (problem: string) => void
 }
 
@@ -39,10 +40,9 @@ const RETRY_AFTER_SECONDS = 3
 
 type MakingResult = { kind: 'made'; bytes: Buffer } | Exclude<VariantAnswer, ReadyVariant>
 
-/** The default picture store: files named by their content under one folder, variants made with sharp. */
+/** The default picture store: files named by their content under one folder. */
 export async function openDiskPictureStore(options: DiskPictureStoreOptions): Promise<PictureStore> {
-  setUpSharp()
-  return new DiskPictureStore(options, await loadImageNotFound())
+  return new DiskPictureStore(options, await loadImageNotFound(options.work))
 }
 
 class DiskPictureStore implements PictureStore {
@@ -50,7 +50,9 @@ class DiskPictureStore implements PictureStore {
   readonly #originals: string
   readonly #variants: VariantFiles
   readonly #queue: WorkQueue
-  readonly #transform: Transform
+  /** One at a time, so that variants which shoppers wait for find a place. */
+  readonly #inspecting = new WorkQueue({ atOnce: 1, maxWaiting: Infinity })
+  readonly #work: PictureWork
   readonly #onProblem: (problem: string) => void
   readonly #memory: LRUCache<string, Buffer>
   readonly #making = new Map<string, Promise<MakingResult>>()
@@ -63,7 +65,7 @@ class DiskPictureStore implements PictureStore {
     this.imageNotFound = imageNotFound
     this.#originals = join(options.folder, 'originals')
     this.#queue = new WorkQueue({ atOnce: options.atOnce ?? 2, maxWaiting: options.maxWaiting ?? 256 })
-    this.#transform = options.transform ?? transformPicture
+    this.#work = options.work
     this.#onProblem = options.onProblem ?? (() => {})
     this.#variants = new VariantFiles({
       folder: join(options.folder, 'variants', RECIPE),
@@ -80,7 +82,7 @@ class DiskPictureStore implements PictureStore {
     if (bytes.length > MAX_PICTURE_BYTES)
       return { ok: false, reason: `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` }
     try {
-      const size = await pictureSizeOf(bytes)
+      const size = await this.#inspecting.run(() => this.#work.sizeOf(bytes))
       return { ok: true, contentHash: await contentHashOf(bytes), ...size }
     } catch (error) {
       return { ok: false, reason: `The picture cannot be read: ${firstLineOf(error)}.` }
@@ -168,7 +170,7 @@ class DiskPictureStore implements PictureStore {
       return { kind: 'away' } as const
     })
     if (source.kind !== 'bytes') return source
-    const bytes = await this.#transform(source.bytes, recipe)
+    const bytes = await this.#work.transform(source.bytes, recipe)
     if (bytes.length <= IN_MEMORY_UP_TO) this.#memory.set(name, bytes)
     // A full disk is no reason to send nothing.
     await this.#variants.write(name, bytes).catch((error: unknown) => {

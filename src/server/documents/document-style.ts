@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import type { PictureWork } from '#adapters/pictures/picture-work.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
@@ -17,16 +17,19 @@ const MARK_HEIGHT_PX = 144
 const styles = new WeakMap<ServedSite, Promise<DocumentStyle>>()
 
 /** The style of a site, made once for each reading of its settings. */
-export function documentStyleOf(served: ServedSite): Promise<DocumentStyle> {
+export function documentStyleOf(work: Pick<PictureWork, 'draw'>, served: ServedSite): Promise<DocumentStyle> {
   const kept = styles.get(served)
   if (kept !== undefined) return kept
-  const style = makeStyle(served)
+  const style = makeStyle(work, served)
   styles.set(served, style)
   style.catch(() => styles.delete(served))
   return style
 }
 
-async function makeStyle({ site, themeCss, logoSvg }: ServedSite): Promise<DocumentStyle> {
+async function makeStyle(
+  work: Pick<PictureWork, 'draw'>,
+  { site, themeCss, logoSvg }: ServedSite,
+): Promise<DocumentStyle> {
   const colour = (token: string, fallback: string) => themeColour(themeCss, token, fallback)
   const ink = colour('--c-ink', '#16181a')
   const { display, text, strong } = templateRow(site.template).paperFaces
@@ -34,7 +37,7 @@ async function makeStyle({ site, themeCss, logoSvg }: ServedSite): Promise<Docum
     fontFile(display),
     fontFile(text),
     fontFile(strong),
-    logoSvg === null ? null : markOf(logoSvg, ink),
+    logoSvg === null ? null : markOf(work, logoSvg, ink),
   ])
   return {
     fonts: { display: displayFont, text: textFont, strong: strongFont },
@@ -61,13 +64,11 @@ function themeColour(themeCss: string, token: string, fallback: string): string 
 const fontFile = (name: string) => readFile(new URL(`fonts/${name}.ttf`, import.meta.url))
 
 /** A drawing that cannot be rendered must not keep the document from being made: its name stands beside it anyway. */
-async function markOf(svg: string, ink: string): Promise<DocumentStyle['mark']> {
+async function markOf(work: Pick<PictureWork, 'draw'>, svg: string, ink: string): Promise<DocumentStyle['mark']> {
   try {
-    const { data, info } = await sharp(Buffer.from(svg.replaceAll('currentColor', ink)), { density: 600 })
-      .resize({ height: MARK_HEIGHT_PX })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, ratio: info.width / info.height }
+    const size = { density: 600, heightPx: MARK_HEIGHT_PX }
+    const { bytes, widthPx, heightPx } = await work.draw(svg.replaceAll('currentColor', ink), size)
+    return { bytes, ratio: widthPx / heightPx }
   } catch {
     return null
   }

@@ -11,7 +11,7 @@ import { documentPicture, type PictureSource } from './document-picture.ts'
 import { documentStyleOf } from './document-style.ts'
 import { vehiclePdf } from './vehicle-pdf.ts'
 
-export interface DocumentServer extends Pick<PictureSource, 'store'> {
+export interface DocumentServer extends Pick<PictureSource, 'store' | 'work'> {
   build: string
   /** Most bytes of finished PDFs in the cache; 0 caches none. */
   cacheBytes: number
@@ -51,8 +51,8 @@ async function make(server: DocumentServer, { ctx, servedSite, params }: SiteReq
   if (found.kind !== 'sheet') return refusal(found.kind === 'gone' ? 410 : 404, found.kind === 'gone' ? GONE : UNKNOWN)
   const { document, vehicle, photo } = found.sheet
   const [style, { picture, isFinal }] = await Promise.all([
-    documentStyleOf(servedSite),
-    documentPicture({ db, store: server.store }, site, vehicle, photo),
+    documentStyleOf(server.work, servedSite),
+    documentPicture({ db, store: server.store, work: server.work }, site, vehicle, photo),
   ])
   const body = await vehiclePdf({
     document,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { DocumentFacts, VehicleDocument } from '#domain/documents/vehicle-document.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { SAMPLE_NOTE, sampleDocument, servedDemoSite } from '#test/pages/sample-document.ts'
@@ -14,7 +15,7 @@ import { vehiclePdf } from './vehicle-pdf.ts'
 let style: DocumentStyle
 let photo: DrawnPicture
 beforeAll(async () => {
-  style = await documentStyleOf(servedDemoSite('southerly'))
+  style = await documentStyleOf(sharpWork, servedDemoSite('southerly'))
   photo = {
     bytes: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
       .jpeg()
@@ -178,7 +179,7 @@ describe('A24.2 the PDF of a vehicle', () => {
   })
 
   it.each(['southerly', 'aster', 'ironbark'] as const)('%s has its own faces and colours', async (slug) => {
-    const { fonts, colours, mark } = await documentStyleOf(servedDemoSite(slug))
+    const { fonts, colours, mark } = await documentStyleOf(sharpWork, servedDemoSite(slug))
     expect(new Set(Object.values(fonts).map((font) => font.length)).size).toBe(3)
     for (const colour of Object.values(colours)) expect(colour).toMatch(/^#[0-9a-f]{6}$/i)
     expect(mark?.bytes.subarray(1, 4).toString()).toBe('PNG')

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFormat, PictureQuality, PictureWidth } from '#domain/media/picture-ladder.ts'
-import { pictureKindOf } from './picture-bytes.ts'
+import type { PictureFormat, PictureQuality } from '#domain/media/picture-ladder.ts'
+import { pictureKindOf } from '../picture-bytes.ts'
+import type { PictureSize, PictureWork } from '../picture-work.ts'
 
 /** Largest original in pixels. Decoding takes about 4 bytes a pixel. */
 const MAX_PIXELS = 50_000_000
@@ -16,18 +17,6 @@ const MAX_TALL = 4
 /** Size to which a whole picture is decoded to prove that it can be. */
 const PROOF_PX = 64
 
-/** Version of the way variants are made. A change of the way needs a new name, or old variants are served on. */
-export const RECIPE = 'v1'
-
-export interface VariantRecipe {
-  width: PictureWidth
-  quality: PictureQuality
-  format: PictureFormat
-}
-
-/** Makes one variant of an original's bytes. Throws when they cannot be decoded. */
-export type Transform = (bytes: Uint8Array, recipe: VariantRecipe) => Promise<Buffer>
-
 /**
  * One quality scale, as each encoder counts it: these look alike. AVIF at effort 2 costs about 100 ms, at 4 four times
  * that.
@@ -39,19 +28,8 @@ const ENCODE: Record<PictureFormat, (picture: Sharp, quality: PictureQuality) =>
   jpg: (picture, quality) => picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }),
 }
 
-/**
- * sharp as the whole program uses it: one thread a picture and nothing kept between pictures, so that memory stays
- * bounded.
- */
-export function setUpSharp(): void {
-  sharp.concurrency(1)
-  sharp.cache(false)
-}
-
-interface OpenPicture {
+interface OpenPicture extends PictureSize {
   picture: Sharp
-  widthPx: number
-  heightPx: number
 }
 
 /** Reads the header only. Throws when the bytes are not a picture that is taken in, or one too large to be decoded. */
@@ -79,7 +57,7 @@ async function open(bytes: Uint8Array): Promise<OpenPicture> {
  * Size in pixels of a picture standing upright. Throws when the bytes are not a picture that is taken in, or one that
  * does not decode to its last line: half a file is no photo (S5).
  */
-export async function pictureSizeOf(bytes: Uint8Array): Promise<{ widthPx: number; heightPx: number }> {
+export async function pictureSizeOf(bytes: Uint8Array): Promise<PictureSize> {
   const { picture, widthPx, heightPx } = await open(bytes)
   await picture
     .resize({ width: PROOF_PX, height: PROOF_PX, fit: 'inside' })
@@ -97,7 +75,7 @@ export async function pictureSizeOf(bytes: Uint8Array): Promise<{ widthPx: numbe
  * Resizes without enlarging, turns upright, drops metadata (place, camera) and encodes. An animation gives its first
  * frame.
  */
-export const transformPicture: Transform = async (bytes, { width, quality, format }) => {
+export const transformPicture: PictureWork['transform'] = async (bytes, { width, quality, format }) => {
   const { picture } = await open(bytes)
   const resized = picture
     .autoOrient()
