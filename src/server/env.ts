@@ -69,7 +69,9 @@ export const environmentSchema = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://')
     .optional()
     .describe('A PostgreSQL server, version 15 or newer, to use in place of the embedded one'),
-  DATABASE_POOL: whole(1, 200).default(10).describe('Most connections that one process opens'),
+  DATABASE_POOL: whole(1, 200)
+    .default(10)
+    .describe('Most connections on which one process serves requests; up to five more serve its background work'),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -76,7 +76,7 @@ export async function createHttpServer(
   registerMetrics(app, services.metrics, env.METRICS_TOKEN ?? null)
   registerSiteHost(app, services.sites)
   registerSiteContext(app, {
-    db: services.database.db,
+    db: services.db,
     search: services.search,
     places: services.places,
     market: services.market,
@@ -88,7 +88,7 @@ export async function createHttpServer(
   registerShareImage(app, services.pictureWork)
   registerSpeculationRules(app)
   registerPictureRoute(app, {
-    db: services.database.db,
+    db: services.db,
     store: services.pictures,
     onLost: services.pictureLost,
   })
@@ -104,7 +104,7 @@ export async function createHttpServer(
   registerRepayment(app)
   registerFinanceDisclaimer(app)
   registerAutogauge(app)
-  const events = createEventSink(databaseEventStore(services.database.db), logger)
+  const events = createEventSink(databaseEventStore(services.db), logger)
   registerEvents(app, { sink: events, limit: createEventLimit() })
   registerBrowserFailures(app, { limit: createEventLimit(), metrics: services.metrics })
   registerTestDrive(app)
@@ -126,7 +126,7 @@ export async function createHttpServer(
   registerLeads(app, desk)
   const tradeIn = tradeInServices({
     market: services.tradeInMarket,
-    rego: openRegoLookup(env, services.database.db, logger),
+    rego: openRegoLookup(env, services.db, logger),
   })
   registerTradeIn(app, { desk, tradeIn })
   const pages: PageServer = {

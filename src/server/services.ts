@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
 import type { HostedSite } from '#adapters/hosted-search/hosted-site.ts'
 import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
@@ -9,16 +9,13 @@ import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { PictureProcesses } from '#adapters/pictures/picture-processes.ts'
 import type { PictureWork } from '#adapters/pictures/picture-work.ts'
 import { HttpMarketPrice } from '#adapters/market-price/http-market-price.ts'
-import { MarketFollower } from '#adapters/market-price/market-follower.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { SiteMarketPrice } from '#adapters/market-price/site-market-price.ts'
-import { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { countOverdue } from '#data/platform/delivery/overdue.ts'
-import { openForProgram, type ProgramDatabase } from '#data/platform/database.ts'
-import { priceListingSource } from '#data/platform/price-listings.ts'
-import { listenForStock, stockSource } from '#data/platform/stock-changes.ts'
+import { openForProgram, openForServing, type ProgramDatabase } from '#data/platform/database.ts'
+import type { Database } from '#data/schema.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Geocoding } from '#ports/geocoding.ts'
@@ -29,13 +26,13 @@ import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
 import { openMailer, startDelivery } from './delivery/open-delivery.ts'
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
+import { follow, searchReadiness, type Following } from './following.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
-import { startPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
-import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
+import { SiteRegistry } from './sites/site-registry.ts'
 
 /**
  * Everything the program stands on, opened once and closed in the opposite order: the composition root. A port that has
@@ -55,7 +52,10 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
  * - `stock-feed`: CSV and JSON readers, chosen by the feed's header (stock-import/).
  */
 export interface Services {
+  /** For imports and migrations, which take as long as they need. */
   database: ProgramDatabase
+  /** For what shoppers wait for: its queries fail within seconds where the database does not answer. */
+  db: Kysely<Database>
   sites: SiteRegistry
   /** The search of pages: each site's hosted service, or `stockIndex`. */
   search: VehicleSearch
@@ -100,13 +100,16 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
   const mailer = openMailer(env)
-  const { specialHours, reviews } = locationBooks(database, logger)
-  const metrics = metricsOf(sites, stockIndex, database)
+  const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
+  const { specialHours, reviews } = locationBooks(pools.background, logger)
+  const metrics = metricsOf(sites, stockIndex, pools.background)
+  const beside = { db: pools.background, url: database.url }
   let following: Following | null = null
   let delivery: ReturnType<typeof startDelivery> | null = null
 
   return {
     database,
+    db: pools.serving,
     sites,
     search: withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log: logger, now: () => new Date() }),
     stockIndex,
@@ -122,19 +125,19 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     mailer,
     metrics,
     readiness: [
-      { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(database.db)) },
+      { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(pools.serving)) },
       ...searchReadiness(
         () => following,
-        () => servedSites(sites).length,
+        () => sites.served().length,
       ),
       { name: 'lead delivery', essential: false, check: async () => delivery?.readiness.check() },
     ],
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
       if (env.LEAD_DELIVERY === 'on')
-        delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger, metrics })
+        delivery = startDelivery({ env, mailer, database: beside, sites: () => sites.served(), log: logger, metrics })
       // In the same turn: a start that is broken off must find here all that it began.
-      following = follow(env, logger, database, sites, { search: stockIndex, market: marketIndex, pictures })
+      following = follow(env, logger, { ...beside, sites, search: stockIndex, market: marketIndex, pictures })
       await Promise.all([specialHours.start(), reviews.start(), following.ready])
     },
     close: async () => {
@@ -143,13 +146,14 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       // All in this turn: a start that is still under way must not begin anything more.
       await Promise.all([sites.close(), delivery?.close(), following?.close()])
       await closePictures()
+      await pools.close()
       await database.close()
     },
   }
 }
 
 function databaseOf(env: Environment, logger: Logger): Promise<ProgramDatabase> {
-  return openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger)
+  return openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
 }
 
 /** The picture store, and the processes that work for it and for documents; these end last. */
@@ -167,7 +171,7 @@ async function openPictures(env: Environment, logger: Logger) {
   return { pictures, pictureWork, closePictures }
 }
 
-function locationBooks({ db }: ProgramDatabase, logger: Logger): Pick<Services, 'specialHours' | 'reviews'> {
+function locationBooks(db: Kysely<Database>, logger: Logger): Pick<Services, 'specialHours' | 'reviews'> {
   const warn = (details: object, message: string) => logger.warn(details, message)
   return {
     specialHours: new SpecialHoursBook({ db, now: () => new Date(), warn }),
@@ -175,7 +179,7 @@ function locationBooks({ db }: ProgramDatabase, logger: Logger): Pick<Services, 
   }
 }
 
-function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, { db }: ProgramDatabase): Metrics {
+function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, db: Kysely<Database>): Metrics {
   return createMetrics({
     sites: () => overdueLimitsOf(sites.served()),
     stockOf: (siteId) =>
@@ -188,78 +192,6 @@ function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, { db }:
   })
 }
 
-/** Background work: keeps the search index and the pictures up to date. */
-interface Following {
-  /** Settled when every site was tried. */
-  ready: Promise<void>
-  isReady(): boolean
-  /** Sites whose search index could not be brought up to date. */
-  failing(): string[]
-  /** Looks soon through a site's pictures. */
-  kick(siteId: string): void
-  close(): Promise<void>
-}
-
-interface Followers {
-  search: MemoryVehicleSearch
-  market: MarketIndex
-  pictures: PictureStore
-}
-
-function follow(
-  env: Environment,
-  logger: Logger,
-  database: ProgramDatabase,
-  sites: SiteRegistry,
-  { search, market, pictures }: Followers,
-): Following {
-  const follower = new StockFollower({
-    search,
-    source: stockSource(database.db),
-    sites: servedSites(sites).map(searchFactsOf),
-    now: () => new Date(),
-    log: logger,
-    pollMs: env.STOCK_POLL_MS,
-    listen: (hint) => listenForStock({ url: database.url, hint, log: logger }),
-  })
-  const marketFollower = new MarketFollower({
-    index: market,
-    source: { ...stockSource(database.db), ...priceListingSource(database.db) },
-    now: () => new Date(),
-    warn: (message) => logger.warn(message),
-  })
-  let intake: PictureIntake | null = null
-  let isClosed = false
-  const kick = (siteId: string) => intake?.kick(siteId)
-  // In the turn in which the sites were read: one that is added or edited while the first are built is not lost.
-  sites.onChange((change) => {
-    tellOfChange(logger, change)
-    const site = sites.bySlug(change.slug)?.served?.site
-    if (site) void follower.setSite(searchFactsOf(site)).then(() => kick(site.slug))
-    else follower.removeSite(change.slug)
-  })
-  const becomeReady = async (): Promise<void> => {
-    await follower.ready
-    await marketFollower.catchUp()
-    if (isClosed) return
-    follower.onChange(() => void marketFollower.catchUp())
-    intake = startPictureIntake({ db: database.db, sites: () => servedSites(sites), store: pictures, log: logger })
-    follower.onChange(kick)
-  }
-  return {
-    ready: becomeReady(),
-    isReady: () => intake !== null && !isClosed,
-    failing: () => follower.failing(),
-    kick,
-    close: async () => {
-      isClosed = true
-      await intake?.close()
-      await follower.close()
-      await marketFollower.close()
-    },
-  }
-}
-
 /** The outside source of market prices, where one is set. */
 function marketProvider(env: Environment, logger: Logger): MarketPrice | null {
   if (env.MARKET_PRICE_URL === undefined) return null
@@ -270,33 +202,6 @@ function marketProvider(env: Environment, logger: Logger): MarketPrice | null {
     now: () => new Date(),
     warn: (details, message) => logger.warn(details, message),
   })
-}
-
-/**
- * Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which.
- */
-function searchReadiness(following: () => Following | null, siteCount: () => number): ReadinessCheck[] {
-  const failing = () => following()?.failing() ?? []
-  return [
-    {
-      name: 'search index',
-      essential: true,
-      check: async () => {
-        if (!following()?.isReady()) throw new Error('the search index is still being built')
-        if (failing().length > 0 && failing().length >= siteCount())
-          throw new Error('no site has an up-to-date search index')
-      },
-    },
-    {
-      get name() {
-        return `search index of ${failing().join(', ')}`
-      },
-      essential: false,
-      check: async () => {
-        if (failing().length > 0) throw new Error('the search index could not be brought up to date')
-      },
-    },
-  ]
 }
 
 /** Kept for each reading of a site's settings, since pages ask on every request. */
@@ -315,20 +220,4 @@ function hostedSite(sites: SiteRegistry, siteId: string): HostedSite | null {
   const hosted = { service, facts: searchFactsOf(site) }
   hostedSites.set(site, hosted)
   return hosted
-}
-
-function servedSites(sites: SiteRegistry): Site[] {
-  return sites.list().flatMap(({ slug }) => sites.bySlug(slug)?.served?.site ?? [])
-}
-
-/** Logs a change of a site's folder, with the changed settings or every problem. Its author is unknown here. */
-function tellOfChange(logger: Logger, { slug, kind, changed, problems }: SiteChange): void {
-  const refused = kind === 'refused' || kind === 'faulty'
-  if (!refused) return logger.info({ site: slug, changed }, `site ${kind}`)
-  logger.error(
-    { site: slug, problems: problems.map(({ message }) => message) },
-    kind === 'refused'
-      ? 'faulty site settings refused; the last good ones stay'
-      : 'site settings are faulty; the site answers 503',
-  )
 }

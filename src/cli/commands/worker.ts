@@ -1,4 +1,4 @@
-import { openForProgram } from '#data/platform/database.ts'
+import { openForProgram, openForServing } from '#data/platform/database.ts'
 import { openMailer, startDelivery } from '#server/delivery/open-delivery.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
@@ -20,19 +20,24 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
   const stopAsked = firstSignal(STOP_SIGNALS)
   const sites = await SiteRegistry.open({ folder: env.SITES_DIR, localPort: env.PORT })
   try {
-    const database = await openForProgram(
-      { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL },
-      logger,
-    )
+    const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
+    const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
     try {
       const mailer = openMailer(env)
-      const delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger })
+      const delivery = startDelivery({
+        env,
+        mailer,
+        database: { db: pools.background, url: database.url },
+        sites: () => sites.served(),
+        log: logger,
+      })
       stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nDelivering. Stop with Ctrl+C.\n`)
       const signal = await stopAsked
       logger.info({ signal }, 'stopping')
       await delivery.close()
       return 0
     } finally {
+      await pools.close()
       await database.close()
     }
   } finally {

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { openDatabase } from './connection.ts'
+import {
+  BACKGROUND_LIMITS,
+  openDatabase,
+  openLimitedDatabase,
+  SERVING_LIMITS,
+  type LimitedDatabase,
+  type PatienceLimits,
+} from './connection.ts'
 import { startEmbedded, type EmbeddedServer } from './embedded/launcher.ts'
 import type { Log } from '../log.ts'
 import { migrate } from './migrate.ts'
@@ -18,12 +25,12 @@ export interface ProgramDatabase {
 
 /** Opens the database of a program, whichever the environment names, with its tables up to date. */
 export async function openForProgram(
-  env: { databaseUrl?: string | undefined; dataDir: string; poolSize?: number },
+  env: { databaseUrl?: string | undefined; dataDir: string },
   log: Log,
 ): Promise<ProgramDatabase> {
   const embedded = env.databaseUrl === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : undefined
   const url = embedded?.url ?? env.databaseUrl ?? ''
-  const { db, pool, close } = openDatabase({ url, log, ...(env.poolSize !== undefined && { poolSize: env.poolSize }) })
+  const { db, pool, close } = openDatabase({ url, log })
   const closeAll = async (): Promise<void> => {
     await close()
     await embedded?.stop()
@@ -43,6 +50,41 @@ export async function openForProgram(
     url,
     describe: embedded === undefined ? withoutPassword(url) : describeEmbedded(embedded, env.dataDir),
     close: closeAll,
+  }
+}
+
+/** The pools of a program that must go on when its database does not. */
+export interface ServingDatabase {
+  /** For what shoppers wait for. */
+  serving: Kysely<Database>
+  /** For what goes on beside the requests. */
+  background: Kysely<Database>
+  close(): Promise<void>
+}
+
+/** Most connections for what goes on beside the requests. */
+const BACKGROUND_POOL = 4
+
+/** Opens both pools on the database at `url`. Where one finds it silent, the other looks at its own connections too. */
+export function openForServing(url: string, options: { log: Log; poolSize: number }): ServingDatabase {
+  const pools: LimitedDatabase[] = []
+  const open = (limits: PatienceLimits, poolSize: number): LimitedDatabase => {
+    const pool: LimitedDatabase = openLimitedDatabase({
+      url,
+      log: options.log,
+      limits,
+      poolSize,
+      onSilence: () => pools.filter((other) => other !== pool).forEach((other) => other.doubt()),
+    })
+    pools.push(pool)
+    return pool
+  }
+  const serving = open(SERVING_LIMITS, options.poolSize)
+  const background = open(BACKGROUND_LIMITS, Math.min(options.poolSize, BACKGROUND_POOL))
+  return {
+    serving: serving.db,
+    background: background.db,
+    close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
   }
 }
 

@@ -1,8 +1,13 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { inTime } from '../in-time.ts'
 import { silentLog, type Log } from '../log.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
+const BEAT_MS = 15_000
+/** Longest wait for an answer to that, and for the server's goodbye. */
+const ANSWER_MS = 2_500
 
 export interface Listener {
   close(): Promise<void>
@@ -15,6 +20,8 @@ export interface ListenOptions {
   subject: string
   hint: () => void
   log?: Log
+  /** How often a connection that only listens is asked whether it still lives. */
+  beatMs?: number
 }
 
 /**
@@ -25,6 +32,8 @@ export interface ListenOptions {
 export function listenOn(options: ListenOptions): Listener {
   const log = options.log ?? silentLog
   let client: pg.Client | null = null
+  let socket = new Socket()
+  let beat: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | null = null
   let retryMs = FIRST_RETRY_MS
   let isClosed = false
@@ -34,7 +43,8 @@ export function listenOn(options: ListenOptions): Listener {
     // A client reports its end more than once.
     if (isClosed || client !== lost) return
     client = null
-    void lost.end().catch(() => {})
+    clearTimeout(beat)
+    void leave(lost)
     log.warn(
       `The database connection that listens for changes of ${options.subject} failed; polling goes on; ` +
         `next try in ${retryMs / 1000} s: ${reason}`,
@@ -43,12 +53,34 @@ export function listenOn(options: ListenOptions): Listener {
     retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
   }
 
+  /** A server that has died silently never says goodbye. */
+  async function leave(left: pg.Client): Promise<void> {
+    const ofClient = socket
+    const cut = setTimeout(() => ofClient.destroy(), ANSWER_MS)
+    await left.end().catch(() => {})
+    clearTimeout(cut)
+  }
+
+  function beatLater(listening: pg.Client): void {
+    if (isClosed || client !== listening) return
+    beat = setTimeout(() => {
+      const late = () => new Error(`the server did not answer within ${ANSWER_MS / 1000} s`)
+      inTime(listening.query('select 1'), ANSWER_MS, late).then(
+        () => beatLater(listening),
+        (error: Error) => retryAfter(listening, error.message),
+      )
+    }, options.beatMs ?? BEAT_MS)
+  }
+
   function connect(): void {
     timer = null
+    socket = new Socket()
+    const ofClient = socket
     const next = new pg.Client({
       connectionString: options.url,
       application_name: 'forecourt listener',
       keepAlive: true,
+      stream: () => ofClient,
       connectionTimeoutMillis: 10_000,
     })
     client = next
@@ -63,6 +95,7 @@ export function listenOn(options: ListenOptions): Listener {
       await next.connect()
       await next.query(`listen ${options.channel}`)
       retryMs = FIRST_RETRY_MS
+      beatLater(next)
       options.hint()
     } catch (error) {
       retryAfter(next, error instanceof Error ? error.message : String(error))
@@ -75,7 +108,8 @@ export function listenOn(options: ListenOptions): Listener {
       isClosed = true
       if (timer !== null) clearTimeout(timer)
       await connecting
-      await client?.end().catch(() => {})
+      clearTimeout(beat)
+      if (client !== null) await leave(client)
     },
   }
 }

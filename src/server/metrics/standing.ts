@@ -5,6 +5,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OverdueCount, OverdueLimit } from '#data/platform/delivery/overdue.ts'
 import type { OutboxCount } from '#data/platform/delivery/outbox-figures.ts'
+import { inTime } from '#data/in-time.ts'
 import { OUTBOX_STATES } from '#data/listed-values.ts'
 
 export interface StandingSources {
@@ -34,7 +35,11 @@ export function createStanding(
 
   async function countLeads(limits: readonly OverdueLimit[]): Promise<void> {
     if (sources.nowMs() - countedMs < keptMs) return
-    const [deliveries, late] = await inTime(Promise.all([sources.outbox(), sources.overdue(limits)]))
+    const [deliveries, late] = await inTime(
+      Promise.all([sources.outbox(), sources.overdue(limits)]),
+      PATIENCE_MS,
+      () => new Error(`the database did not count leads within ${PATIENCE_MS / 1000} s`),
+    )
     outbox.reset()
     overdue.reset()
     // A series that comes and goes cannot be alerted on: a site without any says 0.
@@ -102,17 +107,4 @@ function gaugesIn(registry: Registry) {
     registers,
   })
   return { version, vehicles, outbox, overdue, isCounted }
-}
-
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Error(`the database did not count leads within ${PATIENCE_MS / 1000} s`)),
-    PATIENCE_MS,
-  )
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

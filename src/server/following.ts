@@ -1,0 +1,128 @@
+/** Background work: keeps the search index, the market prices and the pictures up to date. */
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { MarketFollower } from '#adapters/market-price/market-follower.ts'
+import type { MarketIndex } from '#adapters/market-price/market-index.ts'
+import { StockFollower } from '#adapters/vehicle-search/follower.ts'
+import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { priceListingSource } from '#data/platform/price-listings.ts'
+import { listenForStock, stockSource } from '#data/platform/stock-changes.ts'
+import type { Database } from '#data/schema.ts'
+import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import type { PictureStore } from '#ports/picture-store.ts'
+import type { Environment } from './env.ts'
+import type { ReadinessCheck } from './http/health.ts'
+import { startPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
+import type { SiteChange, SiteRegistry } from './sites/site-registry.ts'
+
+export interface Following {
+  /** Settled when every site was tried. */
+  ready: Promise<void>
+  isReady(): boolean
+  /** Sites whose search index could not be brought up to date. */
+  failing(): string[]
+  /** Looks soon through a site's pictures. */
+  kick(siteId: string): void
+  close(): Promise<void>
+}
+
+interface Followers {
+  /** The database to follow, and its address for LISTEN. */
+  db: Kysely<Database>
+  url: string
+  sites: SiteRegistry
+  search: MemoryVehicleSearch
+  market: MarketIndex
+  pictures: PictureStore
+}
+
+export function follow(
+  env: Environment,
+  logger: Logger,
+  { db, url, sites, search, market, pictures }: Followers,
+): Following {
+  const follower = new StockFollower({
+    search,
+    source: stockSource(db),
+    sites: sites.served().map(searchFactsOf),
+    now: () => new Date(),
+    log: logger,
+    pollMs: env.STOCK_POLL_MS,
+    listen: (hint) => listenForStock({ url, hint, log: logger }),
+  })
+  const marketFollower = new MarketFollower({
+    index: market,
+    source: { ...stockSource(db), ...priceListingSource(db) },
+    now: () => new Date(),
+    warn: (message) => logger.warn(message),
+  })
+  let intake: PictureIntake | null = null
+  let isClosed = false
+  const kick = (siteId: string) => intake?.kick(siteId)
+  // In the turn in which the sites were read: one that is added or edited while the first are built is not lost.
+  sites.onChange((change) => {
+    tellOfChange(logger, change)
+    const site = sites.bySlug(change.slug)?.served?.site
+    if (site) void follower.setSite(searchFactsOf(site)).then(() => kick(site.slug))
+    else follower.removeSite(change.slug)
+  })
+  const becomeReady = async (): Promise<void> => {
+    await follower.ready
+    await marketFollower.catchUp()
+    if (isClosed) return
+    follower.onChange(() => void marketFollower.catchUp())
+    intake = startPictureIntake({ db, sites: () => sites.served(), store: pictures, log: logger })
+    follower.onChange(kick)
+  }
+  return {
+    ready: becomeReady(),
+    isReady: () => intake !== null && !isClosed,
+    failing: () => follower.failing(),
+    kick,
+    close: async () => {
+      isClosed = true
+      await intake?.close()
+      await follower.close()
+      await marketFollower.close()
+    },
+  }
+}
+
+/**
+ * Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which.
+ */
+export function searchReadiness(following: () => Following | null, siteCount: () => number): ReadinessCheck[] {
+  const failing = () => following()?.failing() ?? []
+  return [
+    {
+      name: 'search index',
+      essential: true,
+      check: async () => {
+        if (!following()?.isReady()) throw new Error('the search index is still being built')
+        if (failing().length > 0 && failing().length >= siteCount())
+          throw new Error('no site has an up-to-date search index')
+      },
+    },
+    {
+      get name() {
+        return `search index of ${failing().join(', ')}`
+      },
+      essential: false,
+      check: async () => {
+        if (failing().length > 0) throw new Error('the search index could not be brought up to date')
+      },
+    },
+  ]
+}
+
+/** Logs a change of a site's folder, with the changed settings or every problem. Its author is unknown here. */
+function tellOfChange(logger: Logger, { slug, kind, changed, problems }: SiteChange): void {
+  const refused = kind === 'refused' || kind === 'faulty'
+  if (!refused) return logger.info({ site: slug, changed }, `site ${kind}`)
+  logger.error(
+    { site: slug, problems: problems.map(({ message }) => message) },
+    kind === 'refused'
+      ? 'faulty site settings refused; the last good ones stay'
+      : 'site settings are faulty; the site answers 503',
+  )
+}
