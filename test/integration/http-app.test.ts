@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { SilentDatabase } from '#data/platform/silence.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -13,11 +14,14 @@ import { failurePage } from '#server/http/plain-pages.ts'
 let app: FastifyInstance
 let log: Record<string, unknown>[]
 let broken: string[]
+/** Checks that never answer. */
+let hanging: string[]
 let stopping: boolean
 
 beforeEach(() => {
   log = []
   broken = []
+  hanging = []
   stopping = false
   const lines = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -36,6 +40,7 @@ beforeEach(() => {
     name,
     essential,
     check: async () => {
+      if (hanging.includes(name)) await new Promise(() => {})
       if (broken.includes(name)) throw new Error('away')
     },
   })
@@ -46,6 +51,10 @@ beforeEach(() => {
   app.get('/new-site', () => {
     throw new UnknownSiteError('new')
   })
+  for (const path of ['/lost', '/api/lost'])
+    app.get(path, () => {
+      throw new SilentDatabase('PostgreSQL did not answer')
+    })
   app.get('/fine', () => 'fine')
 })
 afterEach(() => app.close())
@@ -72,6 +81,24 @@ describe('failures before a shopper', () => {
     )
     expect(body).toContain('<a class="on" href="">Load the page again</a>')
     expect(failurePage('7', '07 5550 0100').body).toContain('<a class="on" href="tel:0755500100">Call 07 5550 0100</a>')
+  })
+
+  test.each([
+    ['/lost', 'text/html; charset=utf-8'],
+    ['/api/lost', 'application/json; charset=utf-8'],
+  ])('S11 %s that the database does not answer is 503, to be asked again', async (url, type) => {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([503, '5', type])
+  })
+
+  test('S3 a readiness check that does not answer fails in time, and the others are told beside it', async () => {
+    broken = ['search index of one']
+    hanging = ['database']
+    const { statusCode, body } = await app.inject('/readyz')
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      503,
+      { status: 'not ready', failing: ['database', 'search index of one'] },
+    ])
   })
 
   test('a site whose index is not built yet answers 503, to be asked again', async () => {

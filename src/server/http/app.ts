@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
-import { API_PREFIX } from '#domain/site/paths.ts'
-import { TOO_LONG_PATH } from '#domain/site/paths.ts'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { API_PREFIX, TOO_LONG_PATH } from '#domain/site/paths.ts'
+import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
 import { answerBadPath } from '../search-protocol/protocol-failure.ts'
@@ -10,8 +16,10 @@ import { isProtocolPath } from '../search-protocol/protocol-paths.ts'
 import {
   badAddressPage,
   busyPage,
+  databaseAwayPage,
   failurePage,
   faultySitePage,
+  keptFormPage,
   longAddressPage,
   type PlainPage,
 } from './plain-pages.ts'
@@ -103,9 +111,25 @@ function answerFailures(app: FastifyInstance): void {
         .type('text/plain; charset=utf-8')
         .send(`${error instanceof Error ? error.message : 'Bad request'}\n`)
     }
+    if (isDatabaseAway(error)) return answerAway(error, request, reply)
     request.log.error({ err: error }, 'request failed')
     return sendPlain(reply, failurePage(request.id, request.servedSite?.site.phone ?? null))
   })
+}
+
+/** Answers a request that the database did not answer, in the shape that its sender expects; a form keeps its fields. */
+function answerAway(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
+  const reason = error instanceof Error ? error.message : String(error)
+  request.log.error({ reason }, 'the database did not answer a request')
+  const phone = request.servedSite?.site.phone ?? null
+  if (request.url.startsWith(`${API_PREFIX}/`))
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({ error: 'unavailable', message: 'This cannot be answered right now; please ask again in a few seconds.' })
+  const isForm = request.method === 'POST' && typeof request.body === 'string'
+  return sendPlain(reply, isForm ? keptFormPage(request.url, String(request.body), phone) : databaseAwayPage(phone))
 }
 
 /** Answers addresses and methods that no route takes: programs with JSON (A30.28), others with a line. */

@@ -22,7 +22,7 @@ p{max-width:34em;margin:0 0 12px;text-wrap:pretty}
 a{color:inherit;text-underline-offset:.2em}
 li{margin:10px 0}
 .on{display:inline-flex;align-items:center;min-height:48px;margin:12px 12px 0 0;padding:0 22px;
-border:1px solid #14181b;border-radius:6px;font-weight:600;text-decoration:none}
+border:1px solid #14181b;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none}
 .on:first-child{background:#14181b;color:#fff}
 :focus-visible{outline:3px solid #1350d8;outline-offset:2px}
 `
@@ -92,20 +92,58 @@ export const longAddressPage = plainPage(
   `<p>Start again from the home page.</p><p><a class="on" href="${HOME_PATH}">Go to the home page</a></p>`,
 )
 
+/** For a page that needs the database while that does not answer. */
+export function databaseAwayPage(phone: string | null): PlainPage {
+  return plainPage(
+    503,
+    'Back in a moment',
+    `<p>This page cannot be shown right now. Please load it again in a few seconds.</p>
+<p>${AGAIN}${callButton(phone)}</p>`,
+    { 'retry-after': '5' },
+  )
+}
+
+/**
+ * For a form that could not be stored, on a page that cannot be drawn either: every field is kept and may be sent again
+ * as it was (A11.14).
+ *
+ * @param body The form as it was sent, as application/x-www-form-urlencoded.
+ */
+export function keptFormPage(action: string, body: string, phone: string | null): PlainPage {
+  const fields = [...new URLSearchParams(body)].map(
+    ([name, value]) => `<textarea name="${escapeHtml(name)}" hidden>\n${escapeHtml(value)}</textarea>`,
+  )
+  const page = plainPage(
+    503,
+    'Not sent yet',
+    `<p>We could not store your form just now. Nothing you typed is lost: please send it again in a few seconds.</p>
+<form method="post" action="${escapeHtml(action)}">${fields.join('')}
+<p><button class="on">Send again</button>${callButton(phone)}</p></form>`,
+    { 'retry-after': '5' },
+  )
+  const policy = page.headers['content-security-policy'] ?? ''
+  return {
+    ...page,
+    headers: { ...page.headers, 'content-security-policy': policy.replace("form-action 'none'", "form-action 'self'") },
+  }
+}
+
+function callButton(phone: string | null): string {
+  const dealer = telephone(phone)
+  return dealer === null ? '' : `<a class="on" href="${escapeHtml(dealer.href)}">Call ${escapeHtml(dealer.text)}</a>`
+}
+
 /**
  * For a failure of ours: nothing of its cause, but a reference that finds it in the log, and the dealer's telephone
  * where the site is known.
  */
 export function failurePage(requestId: string, phone: string | null = null): PlainPage {
-  const dealer = telephone(phone)
-  const call =
-    dealer === null ? '' : `<a class="on" href="${escapeHtml(dealer.href)}">Call ${escapeHtml(dealer.text)}</a>`
   return plainPage(
     500,
     'That did not work',
     `<p>Something failed on our side, and nothing you sent was changed by it. Please load the page again.</p>
 <p>If it happens again, call us and give the reference ${escapeHtml(requestId)}.</p>
-<p>${AGAIN}${call}</p>`,
+<p>${AGAIN}${callButton(phone)}</p>`,
   )
 }
 

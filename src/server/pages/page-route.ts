@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inTime } from '#data/in-time.ts'
+import { SilentDatabase } from '#data/platform/silence.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { forwardingSources } from '#domain/site/settings/analytics.ts'
@@ -163,13 +165,28 @@ export interface PostedPage {
   posted: PostedForm
 }
 
-/** Answers a form that was sent with its page, made for this one shopper and kept nowhere. */
-export async function sendPosted(
+/** Most time for the page of a form that could not be stored: it likely waits for what the form waited for. */
+const FAILED_FORM_MS = 1_500
+const pageIsLate = () => new SilentDatabase('The page of a form that was not stored could not be made in time')
+
+/**
+ * Answers a form that was sent with its page, made for this one shopper and kept nowhere. Rejects with an error of the
+ * database where the page needs one that does not answer.
+ */
+export async function sendPosted(server: PageServer, request: SiteRequest, reply: FastifyReply, sent: PostedPage) {
+  const making = makePosted(server, request, sent)
+  const page = await (sent.status === 503 ? inTime(making, FAILED_FORM_MS, pageIsLate) : making)
+  return reply
+    .code(page.status)
+    .headers({ ...page.headers, 'cache-control': 'no-store' })
+    .send(page.body)
+}
+
+async function makePosted(
   server: PageServer,
   request: SiteRequest,
-  reply: FastifyReply,
   { url, match, status, posted }: PostedPage,
-) {
+): Promise<ReadyPage> {
   const { servedSite: served } = request
   await server.queue.turn(request.ctx.site.slug)
   const ctx = pageContext(server, request)
@@ -182,10 +199,7 @@ export async function sendPosted(
     encoding,
   )
   const { etag: _ofNoUse, ...headers } = headersOf(served, result, encoding, body)
-  return reply
-    .code(result.kind === 'redirect' ? 303 : result.status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .send(body)
+  return { status: result.kind === 'redirect' ? 303 : result.status, headers, body }
 }
 
 /**
