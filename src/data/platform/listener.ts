@@ -31,20 +31,19 @@ export interface ListenOptions {
  */
 export function listenOn(options: ListenOptions): Listener {
   const log = options.log ?? silentLog
-  let client: pg.Client | null = null
-  let socket = new Socket()
+  let client: ListeningClient | null = null
   let beat: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | null = null
   let retryMs = FIRST_RETRY_MS
   let isClosed = false
   let connecting: Promise<void> = Promise.resolve()
 
-  function retryAfter(lost: pg.Client, reason: string): void {
+  function retryAfter(lost: ListeningClient, reason: string): void {
     // A client reports its end more than once.
     if (isClosed || client !== lost) return
     client = null
     clearTimeout(beat)
-    void leave(lost)
+    void lost.leave()
     log.warn(
       `The database connection that listens for changes of ${options.subject} failed; polling goes on; ` +
         `next try in ${retryMs / 1000} s: ${reason}`,
@@ -53,19 +52,10 @@ export function listenOn(options: ListenOptions): Listener {
     retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
   }
 
-  /** A server that has died silently never says goodbye. */
-  async function leave(left: pg.Client): Promise<void> {
-    const ofClient = socket
-    const cut = setTimeout(() => ofClient.destroy(), ANSWER_MS)
-    await left.end().catch(() => {})
-    clearTimeout(cut)
-  }
-
-  function beatLater(listening: pg.Client): void {
+  function beatLater(listening: ListeningClient): void {
     if (isClosed || client !== listening) return
     beat = setTimeout(() => {
-      const late = () => new Error(`the server did not answer within ${ANSWER_MS / 1000} s`)
-      inTime(listening.query('select 1'), ANSWER_MS, late).then(
+      answerOf(listening).then(
         () => beatLater(listening),
         (error: Error) => retryAfter(listening, error.message),
       )
@@ -74,15 +64,7 @@ export function listenOn(options: ListenOptions): Listener {
 
   function connect(): void {
     timer = null
-    socket = new Socket()
-    const ofClient = socket
-    const next = new pg.Client({
-      connectionString: options.url,
-      application_name: 'forecourt listener',
-      keepAlive: true,
-      stream: () => ofClient,
-      connectionTimeoutMillis: 10_000,
-    })
+    const next = new ListeningClient(options.url)
     client = next
     next.on('error', (error) => retryAfter(next, error.message))
     next.on('end', () => retryAfter(next, 'the connection ended'))
@@ -90,7 +72,7 @@ export function listenOn(options: ListenOptions): Listener {
     connecting = listen(next)
   }
 
-  async function listen(next: pg.Client): Promise<void> {
+  async function listen(next: ListeningClient): Promise<void> {
     try {
       await next.connect()
       await next.query(`listen ${options.channel}`)
@@ -109,7 +91,36 @@ export function listenOn(options: ListenOptions): Listener {
       if (timer !== null) clearTimeout(timer)
       await connecting
       clearTimeout(beat)
-      if (client !== null) await leave(client)
+      await client?.leave()
     },
   }
+}
+
+class ListeningClient extends pg.Client {
+  readonly #socket: Socket
+
+  constructor(url: string) {
+    const socket = new Socket()
+    super({
+      connectionString: url,
+      application_name: 'forecourt listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      stream: () => socket,
+    })
+    this.#socket = socket
+  }
+
+  /** Ends the connection. A server that has died silently never says goodbye. */
+  async leave(): Promise<void> {
+    const cut = setTimeout(() => this.#socket.destroy(), ANSWER_MS)
+    await this.end().catch(() => {})
+    clearTimeout(cut)
+  }
+}
+
+/** Rejects where the server does not answer. */
+async function answerOf(client: pg.Client): Promise<void> {
+  const late = () => new Error(`the server did not answer within ${ANSWER_MS / 1000} s`)
+  await inTime(client.query('select 1'), ANSWER_MS, late)
 }
