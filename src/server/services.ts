@@ -14,7 +14,8 @@ import { SiteMarketPrice } from '#adapters/market-price/site-market-price.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { countOverdue } from '#data/platform/delivery/overdue.ts'
-import { openForProgram, openForServing, type ProgramDatabase } from '#data/platform/database.ts'
+import { openForProgram, openForServing, type ProgramDatabase, type ServingDatabase } from '#data/platform/database.ts'
+import { writeCheck } from '#data/platform/write-check.ts'
 import type { Database } from '#data/schema.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -97,8 +98,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
   const { pictures, pictureWork, closePictures } = await openPictures(env, logger)
-  const marketIndex = new MarketIndex({ now: () => new Date() })
-  const provider = marketProvider(env, logger)
+  const { marketIndex, ...markets } = openMarkets(env, logger, (siteId) => sites.bySlug(siteId)?.served?.site)
   const mailer = openMailer(env)
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
   const { specialHours, reviews } = locationBooks(pools.background, logger)
@@ -114,10 +114,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     search: withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log: logger, now: () => new Date() }),
     stockIndex,
     places,
-    market: new SiteMarketPrice((siteId) =>
-      sites.bySlug(siteId)?.served?.site.market.source === 'provider' ? provider : marketIndex,
-    ),
-    tradeInMarket: tradeInMarket((siteId) => sites.bySlug(siteId)?.served?.site, { platform: marketIndex, provider }),
+    ...markets,
     specialHours,
     reviews,
     pictures,
@@ -125,7 +122,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     mailer,
     metrics,
     readiness: [
-      { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(pools.serving)) },
+      ...databaseReadiness(pools),
       ...searchReadiness(
         () => following,
         () => sites.served().length,
@@ -171,6 +168,13 @@ async function openPictures(env: Environment, logger: Logger) {
   return { pictures, pictureWork, closePictures }
 }
 
+function databaseReadiness({ serving }: ServingDatabase): ReadinessCheck[] {
+  return [
+    { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(serving)) },
+    { name: 'keeping leads', essential: true, check: writeCheck({ db: serving, nowMs: () => performance.now() }) },
+  ]
+}
+
 function locationBooks(db: Kysely<Database>, logger: Logger): Pick<Services, 'specialHours' | 'reviews'> {
   const warn = (details: object, message: string) => logger.warn(details, message)
   return {
@@ -190,6 +194,21 @@ function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, db: Kys
     overdue: (limits) => countOverdue(db, limits),
     nowMs: () => performance.now(),
   })
+}
+
+/** Market prices as each site's settings say: from the sites' own advertisements, or from an outside provider. */
+function openMarkets(
+  env: Environment,
+  logger: Logger,
+  siteOf: (siteId: string) => Site | undefined,
+): Pick<Services, 'market' | 'tradeInMarket'> & { marketIndex: MarketIndex } {
+  const marketIndex = new MarketIndex({ now: () => new Date() })
+  const provider = marketProvider(env, logger)
+  return {
+    marketIndex,
+    market: new SiteMarketPrice((siteId) => (siteOf(siteId)?.market.source === 'provider' ? provider : marketIndex)),
+    tradeInMarket: tradeInMarket(siteOf, { platform: marketIndex, provider }),
+  }
 }
 
 /** The outside source of market prices, where one is set. */
