@@ -16,6 +16,12 @@ afterAll(async () => {
   await database.drop()
 })
 
+const size = async () => {
+  const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(database.db)
+  return Number(rows[0]?.size)
+}
+const tables = async () => (await sql`select from pg_class where relname = 'write_check'`.execute(database.db)).rows
+
 describe('S9 readiness tells when leads cannot be kept', () => {
   it('as on a server that only reads after a fail-over, until it writes again', async () => {
     let nowMs = 0
@@ -32,16 +38,10 @@ describe('S9 readiness tells when leads cannot be kept', () => {
   })
 
   it('and asks for room on the disk, which it gives back', async () => {
-    const size = async () =>
-      Number(
-        (await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(database.db)).rows[0]
-          ?.size,
-      )
     const check = writeCheck({ db: pools.serving, nowMs: () => 0, holdsMs: 0 })
-    const rows = async () => (await sql`select from pg_class where relname = 'write_check'`.execute(database.db)).rows
     const before = await size()
     await Promise.all([check(), check(), check()])
-    expect(await rows()).toEqual([])
+    expect(await tables()).toEqual([])
     expect((await size()) - before).toBeLessThan(140_000)
   })
 })

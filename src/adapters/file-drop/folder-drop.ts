@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeAtomically } from '#adapters/pictures/atomic-file.ts'
+import { writeAtomically } from '#adapters/files/atomic-file.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { FileDrop } from '#ports/file-drop.ts'
 

@@ -10,10 +10,11 @@ import type {
   VariantAnswer,
   WantedVariant,
 } from '#ports/picture-store.ts'
-import { writeAtomically } from './atomic-file.ts'
+import { writeAtomically } from '#adapters/files/atomic-file.ts'
 import { isNotThere } from './file-failure.ts'
 import { loadImageNotFound } from './image-not-found.ts'
-import { contentHashOf, MAX_PICTURE_BYTES } from './picture-bytes.ts'
+import { contentHashOf } from '#adapters/files/content-hash.ts'
+import { MAX_PICTURE_BYTES } from './picture-bytes.ts'
 import { RECIPE, type PictureWork, type VariantRecipe } from './picture-work.ts'
 import { IN_MEMORY_UP_TO, VariantFiles, type VariantBody } from './variant-files.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'

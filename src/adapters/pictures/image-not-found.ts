@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PictureOriginal } from '#ports/picture-store.ts'
-import { contentHashOf } from './picture-bytes.ts'
+import { contentHashOf } from '#adapters/files/content-hash.ts'
 import type { PictureWork } from './picture-work.ts'
 
 const DRAWING = new URL('./image-not-found.svg', import.meta.url)

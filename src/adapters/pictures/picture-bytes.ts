@@ -1,16 +1,5 @@
-import { webcrypto } from 'node:crypto'
-
 /** Largest original that is imported, in bytes. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
-
-/**
- * First 32 hex digits of the SHA-256 of a picture's bytes. Computed off the main thread: 25 MB would hold up every
- * request.
- */
-export async function contentHashOf(bytes: Uint8Array): Promise<string> {
-  const digest = await webcrypto.subtle.digest('SHA-256', bytes)
-  return Buffer.from(digest).toString('hex').slice(0, 32)
-}
 
 const SIGNATURES: readonly { format: string; matches: (head: Buffer) => boolean }[] = [
   { format: 'jpeg', matches: (head) => head.readUIntBE(0, 3) === 0xffd8ff },

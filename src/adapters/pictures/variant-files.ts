@@ -2,8 +2,8 @@ import { open, opendir, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { UNFINISHED, writeAtomically } from './atomic-file.ts'
-import { SEAL_BYTES, sealed, unsealed } from './seal.ts'
+import { UNFINISHED, writeAtomically } from '#adapters/files/atomic-file.ts'
+import { SEAL_BYTES, sealed, unsealed } from '#adapters/files/seal.ts'
 
 const UNFINISHED_FOR_MS = 60 * 60 * 1000
 /** Share of the size limit that a sweep deletes down to. Without this room every new file would start another sweep. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { fetchPicture } from '#adapters/pictures/fetch-picture.ts'
-import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
+import { contentHashOf } from '#adapters/files/content-hash.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import { QueueFull, WorkQueue } from '#adapters/pictures/work-queue.ts'
 import type { KnownPicture } from '#data/pictures.ts'

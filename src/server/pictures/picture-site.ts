@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readPictureFile } from '#adapters/pictures/picture-folder.ts'
-import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
+import { contentHashOf } from '#adapters/files/content-hash.ts'
 import type { KnownPicture } from '#data/pictures.ts'
 import { locatePicture, type PictureLocation } from '#domain/media/picture-location.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'

@@ -1,4 +1,4 @@
-import { contentHashOf } from './picture-bytes.ts'
+import { contentHashOf } from './content-hash.ts'
 
 /** First bytes of a sealed file; the digit names the form of the seal. */
 const MAGIC = Buffer.from('FCPIC1\r\n', 'latin1')
