@@ -3,7 +3,8 @@ import { silentLog } from '#data/log.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { problemLine } from '#domain/site/checks/problem.ts'
 import { readEnvironment, type Environment } from '#server/env.ts'
-import { SiteRegistry } from '#server/sites/site-registry.ts'
+import { openSites } from '#server/sites/open-sites.ts'
+import type { SiteRegistry } from '#server/sites/site-registry.ts'
 import type { SiteCommandDeps } from './site-command.ts'
 
 /** Standard streams of a command. */
@@ -23,7 +24,7 @@ interface ThisMachine {
 /** Runs a command on this machine's sites and database; it may run beside a running server. */
 export async function onThisMachine(run: (machine: ThisMachine) => Promise<number>): Promise<number> {
   const env = readEnvironment(process.env)
-  const sites = await SiteRegistry.open({ folder: env.SITES_DIR, localPort: env.PORT })
+  const sites = await openSites(env, { isServer: false, log: { warn() {}, error() {} } })
   try {
     return await run({
       env,

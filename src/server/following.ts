@@ -13,6 +13,7 @@ import type { PictureStore } from '#ports/picture-store.ts'
 import type { Environment } from './env.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { startPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
+import { tellOfFaults } from './sites/open-sites.ts'
 import type { SiteChange, SiteRegistry } from './sites/site-registry.ts'
 
 export interface Following {
@@ -117,12 +118,6 @@ export function searchReadiness(following: () => Following | null, siteCount: ()
 
 /** Logs a change of a site's folder, with the changed settings or every problem. Its author is unknown here. */
 function tellOfChange(logger: Logger, { slug, kind, changed, problems }: SiteChange): void {
-  const refused = kind === 'refused' || kind === 'faulty'
-  if (!refused) return logger.info({ site: slug, changed }, `site ${kind}`)
-  logger.error(
-    { site: slug, problems: problems.map(({ message }) => message) },
-    kind === 'refused'
-      ? 'faulty site settings refused; the last good ones stay'
-      : 'site settings are faulty; the site answers 503',
-  )
+  if (kind === 'refused' || kind === 'faulty') tellOfFaults(logger, slug, kind === 'refused', problems)
+  else logger.info({ site: slug, changed }, `site ${kind}`)
 }

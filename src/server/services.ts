@@ -33,7 +33,8 @@ import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
-import { SiteRegistry } from './sites/site-registry.ts'
+import { openSites } from './sites/open-sites.ts'
+import type { SiteRegistry } from './sites/site-registry.ts'
 
 /**
  * Everything the program stands on, opened once and closed in the opposite order: the composition root. A port that has
@@ -90,7 +91,7 @@ export interface Services {
 /** Opens database, sites and pictures. Throws an error of one line when one of them cannot be. */
 export async function openServices(env: Environment, logger: Logger): Promise<Services> {
   const places = await openPostcodeTable()
-  const sites = await SiteRegistry.open({ folder: env.SITES_DIR, localPort: env.PORT })
+  const sites = await openSites(env, { isServer: true, log: logger })
   const database = await databaseOf(env, logger).catch(async (error: unknown) => {
     await sites.close()
     throw error
@@ -123,6 +124,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     metrics,
     readiness: [
       ...databaseReadiness(pools),
+      settingsReadiness(sites),
       ...searchReadiness(
         () => following,
         () => sites.served().length,
@@ -132,7 +134,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
       if (env.LEAD_DELIVERY === 'on')
-        delivery = startDelivery({ env, mailer, database: beside, sites: () => sites.served(), log: logger, metrics })
+        delivery = startDelivery({ env, mailer, database: beside, sites, log: logger, metrics })
       // In the same turn: a start that is broken off must find here all that it began.
       following = follow(env, logger, { ...beside, sites, search: stockIndex, market: marketIndex, pictures })
       await Promise.all([specialHours.start(), reviews.start(), following.ready])
@@ -168,6 +170,23 @@ async function openPictures(env: Environment, logger: Logger) {
   return { pictures, pictureWork, closePictures }
 }
 
+function faultySites(sites: SiteRegistry): string[] {
+  return sites.list().flatMap(({ slug, faulty }) => (faulty ? [slug] : []))
+}
+
+/** A site with faulty settings is served as it was before, or answers 503; the others must not suffer for it. */
+function settingsReadiness(sites: SiteRegistry): ReadinessCheck {
+  return {
+    get name() {
+      return `settings of ${faultySites(sites).join(', ')}`
+    },
+    essential: false,
+    check: async () => {
+      if (faultySites(sites).length > 0) throw new Error('the settings are faulty; the log has what is wrong')
+    },
+  }
+}
+
 function databaseReadiness({ serving }: ServingDatabase): ReadinessCheck[] {
   return [
     { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(serving)) },
@@ -185,7 +204,8 @@ function locationBooks(db: Kysely<Database>, logger: Logger): Pick<Services, 'sp
 
 function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, db: Kysely<Database>): Metrics {
   return createMetrics({
-    sites: () => overdueLimitsOf(sites.served()),
+    sites: () => overdueLimitsOf(sites),
+    faultySites: () => faultySites(sites),
     stockOf: (siteId) =>
       stockIndex.isServed(siteId)
         ? { version: stockIndex.changesOf(siteId), vehicles: stockIndex.countOf(siteId) }

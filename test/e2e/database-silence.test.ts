@@ -74,7 +74,7 @@ test('S3 a database that falls silent: pages go on, forms are kept, and all work
     ask(program.port, HOST, vehicle),
   ])
   expect(ready.status).toBe(503)
-  expect(JSON.parse(ready.body)).toEqual({ status: 'not ready', failing: ['database'] })
+  expect(JSON.parse(ready.body)).toEqual({ status: 'not ready', failing: ['database', 'keeping leads'] })
   expect(results.status).toBe(200)
   expect([fresh.status, fresh.headers['retry-after']]).toEqual([503, '5'])
   expect([form, api].map(({ status, body }) => [status, status === 422 && body])).toEqual([

@@ -17,6 +17,7 @@ let registry: SiteRegistry
 let app: FastifyInstance
 let lines: string[] = []
 const metrics = createMetrics({
+  faultySites: () => [],
   sites: () => [],
   stockOf: () => null,
   outbox: async () => [],

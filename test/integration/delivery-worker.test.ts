@@ -4,7 +4,7 @@ import { resendLead } from '#data/leads/tend-leads.ts'
 import { listenOn } from '#data/platform/listener.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { DeliveryWorker, DeliveryWorkerOptions } from '#server/delivery/delivery-worker.ts'
-import { watchOverdue } from '#server/delivery/overdue-watch.ts'
+import { overdueLimitsOf, watchOverdue } from '#server/delivery/overdue-watch.ts'
 import { headerOf } from './delivery-receivers.ts'
 import { startTestWorker } from './delivery-test-worker.ts'
 import {
@@ -50,6 +50,8 @@ function start(site: Site, worker: Partial<DeliveryWorkerOptions> = {}): Deliver
 const crm = () => ({ channel: 'webhook' as const, url: `http://127.0.0.1:${world.http.port}/leads` })
 const events = (name: string) => world.logged.filter(({ event }) => event === name)
 const rows = () => database.db.selectFrom('outbox').selectAll().execute()
+
+const limitsOf = (...sites: Site[]) => overdueLimitsOf({ served: () => sites, unserved: () => [] })
 
 describe('A11.19 the delivery worker', () => {
   it('A11.19 brings a lead by every route, under the ids of its outbox rows, and the shopper a receipt', async () => {
@@ -241,7 +243,7 @@ describe('A11.19 overdue leads', () => {
     // A receipt to the shopper is no delivery to the dealer.
     await database.pool.query(`update outbox set state = 'delivered', delivered_at = now() where channel = 'receipt'`)
     const watches = [1, 2].map(() =>
-      watchOverdue({ db: database.db, sites: () => [site], log: world.log, everyMs: 30 }),
+      watchOverdue({ db: database.db, limits: () => limitsOf(site), log: world.log, everyMs: 30 }),
     )
     await until(() => watches.every((watch) => watch.waiting() === 1))
     await database.pool.query(`update outbox set state = 'delivered', delivered_at = now()`)
@@ -263,7 +265,12 @@ describe('A11.19 overdue leads', () => {
     const hasty = { ...siteWith({ crm: crm() }, { overdueMinutes: 1 }), slug: 'other' }
     await acceptLeads(database.db, hasty, 1)
     await database.pool.query(`update outbox set created_at = now() - interval '2 minutes'`)
-    const watch = watchOverdue({ db: database.db, sites: () => [patientSite, hasty], log: world.log, everyMs: 30 })
+    const watch = watchOverdue({
+      db: database.db,
+      limits: () => limitsOf(patientSite, hasty),
+      log: world.log,
+      everyMs: 30,
+    })
     await until(() => watch.waiting() === 1)
     await watch.close()
     expect(events('lead_overdue')).toMatchObject([{ site: 'other' }])

@@ -222,3 +222,48 @@ it.each([
   expect(code).toBe(2)
   expect(stderr).toContain(words)
 })
+
+/** The site's folder is there, and its settings are faulty. */
+async function withoutSettings(...args: string[]) {
+  const { given, out } = commandWorld(database.db, [])
+  const faulty = { siteSlugs: ['sample'], problemsOf: () => ['line 1: found nothing'] }
+  const code = await leads(args, { ...given, ...faulty, doing: { actor: 'pat', at: NOW } })
+  return { code, ...out }
+}
+
+describe('S8 leads of a site whatever its settings say', () => {
+  it('they are listed, exported and erased by the site’s name', async () => {
+    const reference = await ask()
+    expect(await withoutSettings('list', 'sample')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(reference),
+    })
+    expect((await withoutSettings('export', 'sample')).stdout).toContain(reference)
+    expect((await withoutSettings('show', 'sample', reference, '--format', 'json')).stdout).toContain(reference)
+    expect((await withoutSettings('erase', 'sample', reference, '--confirm')).code).toBe(0)
+  })
+
+  it.each([['show'], ['list', '--format', 'adf']])(
+    'what needs the settings says so: %s',
+    async (action, ...options) => {
+      const reference = await ask()
+      const lead = action === 'show' ? [reference] : []
+      expect(await withoutSettings(action, 'sample', ...lead, ...options)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(
+          /settings of site "sample" are faulty.*\nline 1: found nothing\nWithout settings: /,
+        ),
+      })
+    },
+  )
+
+  it('a site whose folder is gone still has its leads; one that never was has none', async () => {
+    const reference = await ask({}, 'other')
+    const { given, out } = commandWorld(database.db, [sampleSite()])
+    const doing = { actor: 'pat', at: NOW }
+    expect(await leads(['list', 'other'], { ...given, doing })).toBe(0)
+    expect(out.stdout).toContain(reference)
+    expect(await leads(['list', 'othr'], { ...given, doing })).toBe(2)
+    expect(out.stderr).toContain('there is no site "othr"')
+  })
+})

@@ -27,6 +27,9 @@ let registry: SiteRegistry
 let app: FastifyInstance
 let metrics: Metrics
 let sites: Site[]
+/** Sites that cannot be served, and those whose settings are refused. */
+let unserved: string[]
+let faulty: string[]
 let isDatabaseAway: boolean
 const workers: DeliveryWorker[] = []
 
@@ -35,10 +38,13 @@ beforeEach(async () => {
   world = await deliveryWorld()
   registry = await SiteRegistry.open({ folder: 'sites' })
   sites = []
+  unserved = []
+  faulty = []
   isDatabaseAway = false
   metrics = createMetrics(
     {
-      sites: () => overdueLimitsOf(sites),
+      sites: () => overdueLimitsOf({ served: () => sites, unserved: () => unserved }),
+      faultySites: () => faulty,
       stockOf: (siteId) => (siteId === 'sample' ? { version: 7, vehicles: 42 } : null),
       outbox: async () => (isDatabaseAway ? Promise.reject(new Error('away')) : countOutbox(database.db)),
       overdue: (limits) => countOverdue(database.db, limits),
@@ -132,6 +138,17 @@ describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site
     await untilSettled(database.db)
     expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'delivered' })).toBe(3)
     expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'waiting' })).toBe(0)
+  })
+
+  it('S8 a lead of a site that cannot be served is counted, and its settings are told to be faulty', async () => {
+    const site = siteWith({ crm: crm() }, { receipt: false })
+    await acceptLeads(database.db, site, 1)
+    await database.pool.query(`update outbox set created_at = now() - interval '6 minutes'`)
+    unserved = faulty = ['sample']
+    expect(await figure('forecourt_leads_overdue', { site: 'sample', state: 'waiting' })).toBe(1)
+    expect(await figure('forecourt_site_settings_faulty', { site: 'sample' })).toBe(1)
+    ;[sites, unserved, faulty] = [[site], [], []]
+    expect(await figure('forecourt_site_settings_faulty', { site: 'sample' })).toBe(0)
   })
 
   it("A11.19 a lead whose deliveries are all parked stays overdue; a shopper's receipt does not count", async () => {

@@ -106,7 +106,7 @@ it('a start that is broken off leaves nothing behind that follows the stock', as
     closed = services.close()
   })
   await closed
-  expect(await failingChecks()).toEqual(['database', 'search index'])
+  expect(await failingChecks()).toEqual(['database', 'keeping leads', 'search index'])
 })
 
 it('A4.5 a site that comes to name a search service is searched there from its next query, no other', async () => {

@@ -6,7 +6,7 @@ import type { Lead } from '#domain/leads/lead.ts'
 import { isHeld, routesOf } from '#domain/leads/routing.ts'
 import type { Site } from '#domain/site/site.ts'
 import { e164Of } from '#server/leads/phone.ts'
-import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
+import { refuseUsage, runOnSite, whyNoSite, type SiteCommandDeps } from '../site-command.ts'
 import { LEADS_USAGE, readLeadsArguments, type LeadsArguments } from './leads-arguments.ts'
 import { ADF_END, adfPart, CSV_HEADING, csvOf, leadText, listLine } from './leads-formats.ts'
 
@@ -19,9 +19,18 @@ const NOT_CONFIRMED = 3
 
 interface Work {
   scope: SiteScope
-  site: Site
+  /** Null while the site's settings are faulty and were never good on this machine. */
+  settings: Site | null
   wanted: LeadsArguments
   deps: LeadsDeps
+}
+
+/** An action needs the site's settings, and there are none. */
+class NeedsSettings extends Error {}
+
+function settingsOf({ settings }: Work): Site {
+  if (settings === null) throw new NeedsSettings()
+  return settings
 }
 
 /**
@@ -29,16 +38,35 @@ interface Work {
  * confirmed.
  */
 export async function leads(args: string[], deps: LeadsDeps): Promise<number> {
-  return runOnSite(
+  return runOnSite<LeadsArguments, FoundSite>(
     {
       name: 'leads',
       usage: LEADS_USAGE,
       readArguments: readLeadsArguments,
-      run: ({ db, site, wanted }) => ACTIONS[wanted.action]({ scope: { db, site }, site, wanted, deps }),
+      run: async ({ db, site: { slug, settings }, wanted }) => {
+        const work = { scope: { db, site: { slug } }, settings, wanted, deps }
+        if (settings === null && !deps.siteSlugs.includes(slug) && !(await hasLeads(work.scope)))
+          return refuseUsage(deps, 'leads', whyNoSite(slug, deps))
+        return ACTIONS[wanted.action](work).catch((error: unknown) => {
+          if (!(error instanceof NeedsSettings)) throw error
+          const possible = 'Without settings: list (text, csv, json), show (json), export (csv, json) and erase.'
+          return refuseUsage(deps, 'leads', `${whyNoSite(slug, deps)}\n${possible}`)
+        })
+      },
     },
     args,
-    deps,
+    { ...deps, findSite: (slug): FoundSite => ({ slug, settings: deps.findSite(slug) ?? null }) },
   )
+}
+
+/** A site by its name, whatever its settings say: its leads are somebody's all the same (S8). */
+interface FoundSite {
+  slug: string
+  settings: Site | null
+}
+
+async function hasLeads(scope: SiteScope): Promise<boolean> {
+  return (await Array.fromAsync(eachLead(scope, { includePartial: true }, 1))).length > 0
 }
 
 const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>> = {
@@ -49,20 +77,20 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
   export: async (work) => {
     const count = await write(work, eachLead(work.scope, filterOf(work.wanted)))
     await noteExport(work.scope, work.deps.doing, { leads: count, format: work.wanted.format })
-    work.deps.stderr.write(`${count === 1 ? 'One lead' : `${count} leads`} of ${work.site.slug} exported.\n`)
+    work.deps.stderr.write(`${count === 1 ? 'One lead' : `${count} leads`} of ${work.scope.site.slug} exported.\n`)
     return 0
   },
   show: (work) =>
     withLead(work, async (lead) => {
       if (work.wanted.format === 'text')
-        work.deps.stdout.write(leadText(lead, work.site, await deliveriesOf(work.scope, lead.id)))
+        work.deps.stdout.write(leadText(lead, settingsOf(work), await deliveriesOf(work.scope, lead.id)))
       else await write(work, [lead])
       return 0
     }),
   resend: (work) =>
     withLead(work, async (lead) => {
       const sent = await resendLead(work.scope, lead, work.deps.doing)
-      const deliveries = sent === 0 && isHeld(lead, work.site) ? await release(work, lead) : sent
+      const deliveries = sent === 0 && isHeld(lead, settingsOf(work)) ? await release(work, lead) : sent
       work.deps.stdout.write(
         deliveries === 0
           ? `${lead.reference} has no deliveries: it is ${lead.state}.\n`
@@ -97,7 +125,12 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
 }
 
 /** Delivers a held lead as one that nobody suspects any more, receipt included. */
-async function release({ scope, site, deps: { doing } }: Work, lead: Lead): Promise<number> {
+async function release(work: Work, lead: Lead): Promise<number> {
+  const {
+    scope,
+    deps: { doing },
+  } = work
+  const site = settingsOf(work)
   const trusted = { ...lead, spam: { ...lead.spam, isSuspected: false } }
   const hours = await routeHours({ ...scope, site }, doing.at)
   return releaseLead(scope, lead, routesOf(trusted, site, doing.at, hours), doing)
@@ -108,7 +141,7 @@ async function withLead(work: Work, act: (lead: Lead) => Promise<number>): Promi
   return lead === null ? noSuchLead(work) : act(lead)
 }
 
-function noSuchLead({ site, wanted: { lead, person }, deps }: Work): number {
+function noSuchLead({ scope: { site }, wanted: { lead, person }, deps }: Work): number {
   deps.stderr.write(`forecourt leads: ${site.slug} has no lead ${lead === null ? `of ${person}` : `"${lead}"`}\n`)
   return NO_SUCH_LEAD
 }
@@ -123,16 +156,17 @@ function filterOf({ since, until, person, includePartial }: LeadsArguments): Lea
 }
 
 /** Writes leads as they are read. Resolves with how many. */
-async function write(
-  { wanted: { format }, site, deps: { stdout } }: Work,
-  found: AsyncIterable<Lead> | Iterable<Lead>,
-): Promise<number> {
+async function write(work: Work, found: AsyncIterable<Lead> | Iterable<Lead>): Promise<number> {
+  const {
+    wanted: { format },
+    deps: { stdout },
+  } = work
   let count = 0
   if (format === 'csv') stdout.write(CSV_HEADING)
   for await (const lead of found) {
     if (format === 'csv') stdout.write(csvOf(lead))
     else if (format === 'json') stdout.write(`${count === 0 ? '[' : ','}\n${JSON.stringify(lead)}`)
-    else stdout.write(format === 'adf' ? adfPart(lead, site, count === 0) : listLine(lead))
+    else stdout.write(format === 'adf' ? adfPart(lead, settingsOf(work), count === 0) : listLine(lead))
     count++
   }
   if (format === 'json') stdout.write(count === 0 ? '[]\n' : '\n]\n')

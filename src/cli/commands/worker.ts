@@ -3,7 +3,7 @@ import { openMailer, startDelivery } from '#server/delivery/open-delivery.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { firstSignal, STOP_SIGNALS } from '#server/signals.ts'
-import { SiteRegistry } from '#server/sites/site-registry.ts'
+import { openSites } from '#server/sites/open-sites.ts'
 
 interface Io {
   stdout: NodeJS.WriteStream
@@ -18,7 +18,7 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
   const env = readEnvironment(process.env)
   const logger = createLogger(env, stderr)
   const stopAsked = firstSignal(STOP_SIGNALS)
-  const sites = await SiteRegistry.open({ folder: env.SITES_DIR, localPort: env.PORT })
+  const sites = await openSites(env, { isServer: false, log: logger })
   try {
     const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
     const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
@@ -28,7 +28,7 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
         env,
         mailer,
         database: { db: pools.background, url: database.url },
-        sites: () => sites.served(),
+        sites,
         log: logger,
       })
       stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nDelivering. Stop with Ctrl+C.\n`)

@@ -110,11 +110,12 @@ function openPool(options: PoolOptions, config: pg.PoolConfig, watch: SilenceWat
     // Keys inside jsonb are data (feed columns, makers' names), not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     setTimeout(watch.cut, GOODBYE_MS).unref()
     await db.destroy()
     // Kysely ends a pool only when it has used it.
     if (!pool.ended) await pool.end()
   }
-  return { db, pool, close }
+  let ending: Promise<void> | undefined
+  return { db, pool, close: () => (ending ??= end()) }
 }

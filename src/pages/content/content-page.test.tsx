@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
+import { filesIn } from '#server/sites/folder-files.ts'
 import { readPages } from '#server/sites/site-pages.ts'
 import {
   contextOf,
@@ -15,7 +16,7 @@ import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 import { DEALER_PAGES } from '#test/sites/dealer-pages.ts'
 
 const SITES: DemoSite[] = ['southerly', 'aster', 'ironbark']
-const pagesOf = async (slug: DemoSite) => (await readPages(`sites/${slug}`, (file) => file)).pages
+const pagesOf = async (slug: DemoSite) => (await readPages(filesIn(`sites/${slug}`), (file) => file)).pages
 
 function pageOf(changes: Record<string, unknown>): SitePage {
   const parsed = parsePage(

@@ -20,9 +20,14 @@ const INPUTS = [
  * Short hash over the bundles' sources: it names the folder they are built into, so a changed source is always built
  * and an unchanged one never is. Tests do not count.
  */
-export async function hashBuildInputs(projectDir: string): Promise<string> {
+export function hashBuildInputs(projectDir: string): Promise<string> {
+  return hashSources(projectDir, INPUTS)
+}
+
+/** Short hash over source files and folders, by their paths in the project. Tests do not count. */
+export async function hashSources(projectDir: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const input of INPUTS) await addPath(hash, projectDir, input)
+  for (const input of inputs) await addPath(hash, projectDir, input)
   return hash.digest('hex').slice(0, 12)
 }
 

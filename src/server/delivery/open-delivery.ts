@@ -23,7 +23,8 @@ import type { Recorder } from '../metrics/recorder.ts'
 import { createCarrier } from './carrier.ts'
 import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
 import { forgetKeys } from './forget-keys.ts'
-import { watchOverdue } from './overdue-watch.ts'
+import type { SiteRegistry } from '../sites/site-registry.ts'
+import { overdueLimitsOf, watchOverdue } from './overdue-watch.ts'
 import type { ReceiptLink } from './receipt.ts'
 
 export interface Delivery {
@@ -35,7 +36,7 @@ export interface DeliveryServices {
   mailer: Mailer
   database: Pick<ProgramDatabase, 'db' | 'url'>
   /** Sites without errors in their settings, which are served now. */
-  sites: () => readonly Site[]
+  sites: Pick<SiteRegistry, 'served' | 'unserved'>
   log: DeliveryLog & Log
   metrics?: Pick<Recorder, 'deliveryTried'>
 }
@@ -60,7 +61,7 @@ export function startDelivery({
   log,
   metrics,
 }: DeliveryServices): Delivery & { readiness: ReadinessCheck } {
-  for (const { slug, leads } of sites()) {
+  for (const { slug, leads } of sites.served()) {
     for (const { key, to } of leads.routes) {
       if (to.channel === 'webhook' && !env.WEBHOOK_KEYS.has(`${slug}/${key}`))
         log.warn({ site: slug, route: key }, 'WEBHOOK_KEYS holds no key for this webhook; its leads wait')
@@ -68,7 +69,7 @@ export function startDelivery({
   }
   const worker = new DeliveryWorker({
     db: database.db,
-    sites,
+    sites: () => sites.served(),
     carry: createCarrier({
       mailer,
       webhook: openHttpWebhook({ now }),
@@ -90,7 +91,7 @@ export function startDelivery({
     hint: () => worker.hint(),
     log,
   })
-  const overdue = watchOverdue({ db: database.db, sites, log })
+  const overdue = watchOverdue({ db: database.db, limits: () => overdueLimitsOf(sites), log })
   const keys = forgetKeys({ db: database.db, log, now })
   return {
     readiness: {

@@ -18,8 +18,9 @@ const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /**
  * Finds the site of every request by its host (A1.1). An unknown host gets a 404 that names no site; the host of a
- * faulty site 503. The program's own address lists the sites, but only while all of them are names of this machine
- * (*.localhost), and only to a browser on it that no proxy speaks for: not every proxy says that it is one.
+ * faulty site 503, so that no search engine forgets it (S8). The program's own address lists the sites, but only while
+ * all of them are names of this machine (*.localhost), and only to a browser on it that no proxy speaks for: not every
+ * proxy says that it is one.
  */
 export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): void {
   app.decorateRequest('servedSite', null)
@@ -39,7 +40,9 @@ export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): 
           reply,
           path === '/' && isOwnAddress(request) && areAllLocal(registry)
             ? siteList(request, registry)
-            : unknownHostPage,
+            : found.mayBeFaulty
+              ? faultySitePage
+              : unknownHostPage,
         )
     }
   })

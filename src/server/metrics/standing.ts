@@ -9,8 +9,10 @@ import { inTime } from '#data/in-time.ts'
 import { OUTBOX_STATES } from '#data/listed-values.ts'
 
 export interface StandingSources {
-  /** Sites that can be served now, with how long each lets a lead wait. */
+  /** Every site, with how long it lets a lead wait. */
   sites: () => readonly OverdueLimit[]
+  /** Slugs of sites whose settings are refused: they are served as they were before, or not at all. */
+  faultySites: () => readonly string[]
   /** Null while the site's index is not built. */
   stockOf: (siteId: string) => { version: number; vehicles: number } | null
   outbox: () => Promise<OutboxCount[]>
@@ -30,7 +32,7 @@ export function createStanding(
   sources: StandingSources,
   { keptMs = KEPT_MS } = {},
 ): () => Promise<void> {
-  const { version, vehicles, outbox, overdue, isCounted } = gaugesIn(registry)
+  const { version, vehicles, faulty, outbox, overdue, isCounted } = gaugesIn(registry)
   let countedMs = Number.NEGATIVE_INFINITY
 
   async function countLeads(limits: readonly OverdueLimit[]): Promise<void> {
@@ -57,7 +59,10 @@ export function createStanding(
     const limits = sources.sites()
     version.reset()
     vehicles.reset()
+    faulty.reset()
+    const refused = new Set(sources.faultySites())
     for (const { siteId: site } of limits) {
+      faulty.set({ site }, refused.has(site) ? 1 : 0)
       const stock = sources.stockOf(site)
       if (stock === null) continue
       version.set({ site }, stock.version)
@@ -87,6 +92,12 @@ function gaugesIn(registry: Registry) {
     labelNames: ['site'],
     registers,
   })
+  const faulty = new Gauge({
+    name: 'forecourt_site_settings_faulty',
+    help: '1 for a site whose settings are refused: it is served as they were before, or not at all',
+    labelNames: ['site'],
+    registers,
+  })
   const outbox = new Gauge({
     name: 'forecourt_outbox_deliveries',
     help: 'Deliveries of leads by state, of all processes',
@@ -106,5 +117,5 @@ function gaugesIn(registry: Registry) {
     help: '1 when the database could be asked for the figures of leads, else 0 and they are left out',
     registers,
   })
-  return { version, vehicles, outbox, overdue, isCounted }
+  return { version, vehicles, faulty, outbox, overdue, isCounted }
 }

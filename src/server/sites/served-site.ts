@@ -34,4 +34,5 @@ export interface SiteState {
 export type SiteLookup =
   | { kind: 'site'; served: ServedSite }
   | { kind: 'faulty'; slug: string; problems: Problem[] }
-  | { kind: 'unknown' }
+  /** `mayBeFaulty`: a faulty site's hosts are not known, and this may be one of them. */
+  | { kind: 'unknown'; mayBeFaulty: boolean }

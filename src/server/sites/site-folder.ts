@@ -1,14 +1,15 @@
 /** Reads and checks sites' folders, and collects every problem. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parseSite } from '#domain/site/parse-site.ts'
 import { problemOf, type Finding, type Problem } from '#domain/site/checks/problem.ts'
+import { filesIn, PAGES_FOLDER, type FolderFiles, type FolderTexts } from './folder-files.ts'
 import { logoFindings, siteThemeFindings } from './site-assets.ts'
 import type { ServedSite } from './served-site.ts'
 import { readJson } from './read-json.ts'
 import { deadLinks } from './site-links.ts'
-import { hiddenPages, PAGES_FOLDER, readPages } from './site-pages.ts'
+import { hiddenPages, readPages } from './site-pages.ts'
 
 /** Result of reading a site's folder. */
 export interface SiteReading {
@@ -26,14 +27,6 @@ const THEME_FILE = 'theme.css'
 function shownName(file: string): string {
   const name = relative(process.cwd(), file)
   return name.startsWith('..') ? file : name.split(sep).join('/')
-}
-
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    return null
-  }
 }
 
 /** Names of the sites' folders, sorted. Throws when the folder of all sites cannot be read. */
@@ -58,43 +51,55 @@ export async function folderSignature(folder: string): Promise<string> {
   return marks.join('|')
 }
 
-/** Hosts in a text that is not a usable settings file: enough to answer 503 instead of 404. */
-function guessedHosts(text: string): string[] {
+/** Hosts in texts whose settings file is not usable: enough to answer 503 instead of 404. */
+export function guessedHosts(texts: FolderTexts): string[] {
+  const text = texts.get(SETTINGS_FILE) ?? ''
   const [, rest = ''] = text.split('"hosts"', 2)
   const list = /^\s*:\s*\[([^\]]*)\]/.exec(rest)?.[1] ?? ''
   return [...list.matchAll(/"([^"]+)"/g)].flatMap(([, host]) => (host === undefined ? [] : [host.toLowerCase()]))
 }
 
-export async function readSiteFolder(sitesFolder: string, slug: string): Promise<SiteReading> {
-  const folder = join(sitesFolder, slug)
-  const settingsFile = join(folder, SETTINGS_FILE)
-  const settingsText = await textOf(settingsFile)
-  const file = shownName(settingsFile)
+/** The reading of a folder that was found good before. */
+export function goodReading(sitesFolder: string, served: ServedSite): SiteReading {
+  const { slug, hosts } = served.site
+  return { slug, file: shownName(join(sitesFolder, slug, SETTINGS_FILE)), hosts, outcome: { ok: true, served } }
+}
+
+/** Reads and checks a site's folder, or other texts in its place. */
+export async function readSiteFolder(
+  sitesFolder: string,
+  slug: string,
+  files: FolderFiles = filesIn(join(sitesFolder, slug)),
+): Promise<SiteReading> {
+  const shown = (name: string) => shownName(join(sitesFolder, slug, name))
+  const settingsText = await files.text(SETTINGS_FILE)
+  const file = shown(SETTINGS_FILE)
   const refused = (hosts: string[], problems: Problem[]): SiteReading => ({
     slug,
     file,
     hosts,
     outcome: { ok: false, problems },
   })
-  if (settingsText === null) return refused([], [missing(settingsFile, 'a settings file')])
+  if (settingsText === null) return refused([], [missing(file, 'a settings file')])
 
   const read = readJson(settingsText, file)
   const parsed = read.ok ? parseSite(read.json, file) : { ok: false as const, problems: [read.problem] }
-  if (!parsed.ok) return refused(guessedHosts(settingsText), parsed.problems)
+  if (!parsed.ok) return refused(guessedHosts(new Map([[SETTINGS_FILE, settingsText]])), parsed.problems)
   const { site } = parsed
-  const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", (css) =>
-    siteThemeFindings(css, site),
-  )
+  const checkedText = async (name: string, valid: string, check: (text: string) => Finding[]): Promise<CheckedText> => {
+    const text = await files.text(name)
+    if (text === null) return { text, problems: [missing(shown(name), valid)] }
+    return { text, problems: check(text).map((finding) => problemOf(finding, 'error', shown(name))) }
+  }
+  const theme = await checkedText(THEME_FILE, "the template's tokens", (css) => siteThemeFindings(css, site))
   const logo =
     site.logo.svg === null
       ? { text: null, problems: [] }
-      : await checkedText(join(folder, site.logo.svg), 'a drawing, or null for the monogram', logoFindings)
+      : await checkedText(site.logo.svg, 'a drawing, or null for the monogram', logoFindings)
   const { favicon } = site.brandOverride
   const icon =
-    favicon === null
-      ? { text: null, problems: [] }
-      : await checkedText(join(folder, favicon), 'an SVG drawing', logoFindings)
-  const { pages, problems: pageProblems, texts } = await readPages(folder, shownName)
+    favicon === null ? { text: null, problems: [] } : await checkedText(favicon, 'an SVG drawing', logoFindings)
+  const { pages, problems: pageProblems, texts } = await readPages(files, shown)
   const hidden = hiddenPages(site.redirects, pages, file)
   const problems = [
     ...slugProblems(site.slug, slug, file),
@@ -123,18 +128,13 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
   return { slug, file, hosts: site.hosts, outcome: { ok: true, served } }
 }
 
-function missing(file: string, valid: string): Problem {
-  return problemOf({ path: [], found: 'no file', valid }, 'error', shownName(file))
+interface CheckedText {
+  text: string | null
+  problems: Problem[]
 }
 
-async function checkedText(
-  file: string,
-  valid: string,
-  check: (text: string) => Finding[],
-): Promise<{ text: string | null; problems: Problem[] }> {
-  const text = await textOf(file)
-  if (text === null) return { text, problems: [missing(file, valid)] }
-  return { text, problems: check(text).map((finding) => problemOf(finding, 'error', shownName(file))) }
+function missing(file: string, valid: string): Problem {
+  return problemOf({ path: [], found: 'no file', valid }, 'error', file)
 }
 
 function slugProblems(found: string, folderName: string, file: string): Problem[] {

@@ -1,15 +1,12 @@
 /** Reads the content pages of a site's folder. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pagesFindings, parsePage, type ParsedPage, type SitePage } from '#domain/site/content/pages.ts'
 import type { Problem } from '#domain/site/checks/problem.ts'
 import { problemOf } from '#domain/site/checks/problem.ts'
 import { redirectFindings } from '#domain/site/addresses/redirects-checks.ts'
 import type { Redirect } from '#domain/site/addresses/redirects.ts'
 import { routes } from '#pages/routes.ts'
+import { PAGES_FOLDER, type FolderFiles } from './folder-files.ts'
 import { readJson } from './read-json.ts'
-
-export const PAGES_FOLDER = 'pages'
 
 const ENDING = '.json'
 
@@ -26,14 +23,13 @@ export interface PagesReading {
 }
 
 /** The pages of a site's folder, checked one by one and among themselves; a site without the folder has none. */
-export async function readPages(folder: string, shownName: (file: string) => string): Promise<PagesReading> {
-  const names = await readdir(join(folder, PAGES_FOLDER)).catch(() => [])
-  const wanted = names.filter((name) => name.endsWith(ENDING) && !name.startsWith('.')).sort()
+export async function readPages(files: FolderFiles, shownName: (file: string) => string): Promise<PagesReading> {
+  const wanted = await files.pageNames()
   const readings = await Promise.all(
     wanted.map(async (name) => {
-      const file = join(folder, PAGES_FOLDER, name)
+      const file = `${PAGES_FOLDER}/${name}`
       const shown = shownName(file)
-      const text = await readFile(file, 'utf8').catch(() => null)
+      const text = await files.text(file)
       if (text === null)
         return {
           text: '',

@@ -6,9 +6,11 @@ import { hostNameOf } from '#domain/site/addresses/host-name.ts'
 import type { Site } from '#domain/site/site.ts'
 import { changedSettings } from './changed-settings.ts'
 import { FolderWatch, type FolderWatchOptions } from './folder-watch.ts'
+import type { KeptSettings } from './kept-settings.ts'
 import type { ServedSite, SiteLookup, SiteState } from './served-site.ts'
-import { folderSignature, readSiteFolder, siteSlugs, type SiteReading } from './site-folder.ts'
-import { PAGES_FOLDER } from './site-pages.ts'
+import { siteSlugs } from './site-folder.ts'
+import { PAGES_FOLDER } from './folder-files.ts'
+import { SiteReader } from './site-reader.ts'
 import { siteStates } from './site-states.ts'
 
 /**
@@ -28,6 +30,8 @@ export interface SiteRegistryOptions extends Partial<FolderWatchOptions> {
   folder: string
   /** Port that this machine's sites are served at; 0 where any free one is taken, so that it is not known yet. */
   localPort?: number
+  /** Last good versions on disk, and the name of the program that checks them; without it none are kept or served. */
+  kept?: { settings: KeptSettings; program: string }
 }
 
 /** A line of the list of sites. */
@@ -45,21 +49,21 @@ type Listener = (change: SiteChange) => void
 
 export class SiteRegistry {
   readonly #folder: string
-  readonly #localPort: number
+  readonly #reader: SiteReader
   readonly #watch: FolderWatch
   readonly #listeners = new Set<Listener>()
-  readonly #signatures = new Map<string, string>()
   readonly #inodes = new Map<string, bigint>()
-  #readings = new Map<string, SiteReading>()
   #states = new Map<string, SiteState>()
   #hosts = new Map<string, SiteLookup>()
+  /** A faulty site's hosts cannot be made out: any host may be one of them. */
+  #hasUnknownHosts = false
   #refreshing: Promise<void> | null = null
   #again = false
   #closed = false
 
-  private constructor({ folder, localPort = 0, debounceMs = 60, pollMs = 2000 }: SiteRegistryOptions) {
+  private constructor({ folder, localPort = 0, kept, debounceMs = 60, pollMs = 2000 }: SiteRegistryOptions) {
     this.#folder = folder
-    this.#localPort = localPort
+    this.#reader = new SiteReader({ folder, localPort, kept: kept ?? null })
     this.#watch = new FolderWatch(() => void this.refresh(), { debounceMs, pollMs })
   }
 
@@ -82,7 +86,7 @@ export class SiteRegistry {
 
   /** Site of a request's Host header; case, port and a final dot do not matter (A1.1). */
   byHost(host: string): SiteLookup {
-    return this.#hosts.get(hostNameOf(host)) ?? { kind: 'unknown' }
+    return this.#hosts.get(hostNameOf(host)) ?? { kind: 'unknown', mayBeFaulty: this.#hasUnknownHosts }
   }
 
   bySlug(slug: string): SiteState | null {
@@ -92,6 +96,11 @@ export class SiteRegistry {
   /** Settings of every site that can be served. */
   served(): Site[] {
     return [...this.#states.values()].flatMap(({ served }) => served?.site ?? [])
+  }
+
+  /** Slugs of the sites that cannot be served: their folders are faulty, and no good version is known. */
+  unserved(): string[] {
+    return [...this.#states.values()].flatMap(({ slug, served }) => (served === null ? [slug] : []))
   }
 
   /** Every site, sorted by slug. */
@@ -140,6 +149,7 @@ export class SiteRegistry {
     this.#watch.close()
     this.#listeners.clear()
     await this.#refreshing
+    await this.#reader.close()
   }
 
   async #readChanges(): Promise<void> {
@@ -147,23 +157,22 @@ export class SiteRegistry {
     const slugs = await siteSlugs(this.#folder).catch(() => null)
     if (slugs === null || this.#closed) return
     await this.#watchFolders(slugs)
-    const readings = await Promise.all(slugs.map((slug) => this.#reading(slug)))
-    this.#readings = new Map(readings.map((reading) => [reading.slug, reading]))
+    const readings = await Promise.all(slugs.map((slug) => this.#reader.read(slug)))
+    this.#reader.keepOnly(slugs)
     const before = this.#states
-    this.#states = siteStates(readings, before)
+    this.#states = siteStates(readings, this.#servedBefore())
     this.#hosts = hostTable(this.#states.values())
+    this.#hasUnknownHosts = [...this.#states.values()].some(({ hosts }) => hosts.length === 0)
     for (const change of changesBetween(before, this.#states)) {
       for (const listener of this.#listeners) listener(change)
     }
   }
 
-  /** The signature is taken before the file is read: a change in between is then seen the next time. */
-  async #reading(slug: string): Promise<SiteReading> {
-    const signature = await folderSignature(join(this.#folder, slug))
-    const known = this.#readings.get(slug)
-    if (known !== undefined && this.#signatures.get(slug) === signature) return known
-    this.#signatures.set(slug, signature)
-    return servedAt(this.#localPort, await readSiteFolder(this.#folder, slug))
+  /** What is served of each site that has a good version, be it from before the program started. */
+  #servedBefore(): Map<string, ServedSite> {
+    const before = this.#reader.takeLastGood()
+    for (const [slug, { served }] of this.#states) if (served !== null) before.set(slug, served)
+    return before
   }
 
   async #watchFolders(slugs: readonly string[]): Promise<void> {
@@ -180,13 +189,6 @@ export class SiteRegistry {
     }
     this.#watch.watch(folders, renewed)
   }
-}
-
-function servedAt(localPort: number, reading: SiteReading): SiteReading {
-  const { outcome } = reading
-  if (localPort === 0 || !outcome.ok) return reading
-  const { served } = outcome
-  return { ...reading, outcome: { ok: true, served: { ...served, site: { ...served.site, localPort } } } }
 }
 
 /** A served site goes before a faulty one that seems to have the same host. */

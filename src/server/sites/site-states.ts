@@ -17,10 +17,10 @@ interface Proposal {
  */
 export function siteStates(
   readings: readonly SiteReading[],
-  before: ReadonlyMap<string, SiteState>,
+  before: ReadonlyMap<string, ServedSite>,
 ): Map<string, SiteState> {
   const proposals = readings.map((reading): Proposal => {
-    const previous = before.get(reading.slug)?.served ?? null
+    const previous = before.get(reading.slug) ?? null
     const { outcome } = reading
     return outcome.ok
       ? { reading, before: previous, proposed: outcome.served, problems: [] }

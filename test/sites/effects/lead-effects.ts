@@ -132,7 +132,11 @@ export const LEAD_EFFECTS = {
   'leads.routes[].to(file).format': turns(carried('folder'), 'json', '1.xml', '1.json'),
   'leads.suspected': hides(suspected, 'hold', '"desk"'),
   'leads.receipt': hides(desk, false, 'receipt'),
-  'leads.overdueMinutes': shows((site) => JSON.stringify(overdueLimitsOf([site])), 9, '"minutes":9'),
+  'leads.overdueMinutes': shows(
+    (site) => JSON.stringify(overdueLimitsOf({ served: () => [site], unserved: () => [] })),
+    9,
+    '"minutes":9',
+  ),
   'leads.attempts': tested(
     'delivery-worker.test.ts',
     'A11.19 the attempts limit of the site parks what never gets through',

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { LEAD_CATEGORIES, LEAD_DEPARTMENTS } from '../../leads/lead.ts'
 import { slugText } from './fields.ts'
 
+/** For a site without settings too. */
+export const DEFAULT_OVERDUE_MINUTES = 5
+
 /**
  * Formats of an e-mail to the dealer. Words alone, words with the ADF file attached, or the ADF as the body for systems
  * that read mailboxes.
@@ -110,7 +113,7 @@ export const leadsSchema = z.strictObject({
     .int()
     .min(1)
     .max(1440)
-    .default(5)
+    .default(DEFAULT_OVERDUE_MINUTES)
     .describe('Minutes without a successful delivery after which a lead is reported as overdue.'),
   attempts: z
     .int()
