@@ -12,6 +12,7 @@ export const IMPORT_STATES = ['running', 'done', 'failed', 'stopped'] as const
 export const MEDIA_KINDS = ['photo', 'spin', 'interior'] as const
 export const HOURS_STATUSES = ['Open', 'Closed'] as const
 export const CONTACT_KEY_KINDS = ['email', 'phone'] as const
+export const RECEIPT_COUNTS = ['network', 'mailbox'] as const
 export const OUTBOX_STATES = ['waiting', 'delivered', 'parked'] as const
 export const LEAD_AUDIT_ACTIONS = ['resent', 'exported', 'erased'] as const
 
@@ -31,5 +32,6 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'leads.state': LEAD_STATES,
   'outbox.channel': LEAD_CHANNELS,
   'outbox.state': OUTBOX_STATES,
+  'receipt_counts.counted': RECEIPT_COUNTS,
   'lead_audit.action': LEAD_AUDIT_ACTIONS,
 }

@@ -12,6 +12,7 @@ import type {
   LeadKeysTable,
   LeadsTable,
   OutboxTable,
+  ReceiptCountsTable,
 } from './leads/leads-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
@@ -41,6 +42,7 @@ export interface Database {
   leadConsents: LeadConsentsTable
   leadKeys: LeadKeysTable
   outbox: OutboxTable
+  receiptCounts: ReceiptCountsTable
   leadAudit: LeadAuditTable
   formSecrets: FormSecretsTable
   events: EventsTable

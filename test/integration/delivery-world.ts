@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { acceptLead } from '#data/leads/accept-lead.ts'
+import { receiptBoundsOf } from '#server/leads/receipt-bounds.ts'
 import type { Database } from '#data/schema.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { routesOf } from '#domain/leads/routing.ts'
@@ -91,6 +92,8 @@ export async function acceptLeads(
         newId: lead.id,
         build: () => ({ lead, submitted: null }),
         routesOf: (one) => routesOf(one, site, at),
+        // Under a new secret, so that no receipt counts with another.
+        receiptOf: () => receiptBoundsOf(randomBytes(32), 'sam@example.com', '203.0.113.9'),
       },
     )
     expect(outcome).toMatchObject({ kind: 'accepted' })

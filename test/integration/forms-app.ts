@@ -71,7 +71,7 @@ export function serveForms(): void {
   })
   beforeEach(async () => {
     served.site = southerly
-    await database.db.deleteFrom('leads').execute()
+    for (const table of ['receiptCounts', 'leads'] as const) await database.db.deleteFrom(table).execute()
   })
 }
 

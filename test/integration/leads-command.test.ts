@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  for (const table of ['leads', 'contacts'] as const) await database.db.deleteFrom(table).execute()
+  for (const table of ['receiptCounts', 'leads', 'contacts'] as const) await database.db.deleteFrom(table).execute()
 })
 
 const SITES = [sampleSite(), sampleSite({ slug: 'other' })]

@@ -14,7 +14,8 @@ export function useLeadsDatabase(): void {
   })
   afterAll(() => database.drop())
   beforeEach(async () => {
-    for (const table of ['leads', 'contacts', 'vehicles'] as const) await database.db.deleteFrom(table).execute()
+    for (const table of ['receiptCounts', 'leads', 'contacts', 'vehicles'] as const)
+      await database.db.deleteFrom(table).execute()
   })
 }
 

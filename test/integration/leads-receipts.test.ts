@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleSite } from '#test/sites/sample-site.ts'
+import { deleteOldReceiptCounts } from '#data/platform/old-receipt-counts.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { silentLog } from '#data/log.ts'
 import { formTokenOf, submitLead } from '#server/leads/intake.ts'
@@ -7,11 +9,19 @@ import { at, database, MESSAGE, useLeadsDatabase } from './leads-intake-cases.ts
 
 useLeadsDatabase()
 
-const VICTIM = 'victim@example.com'
+const VICTIM = 'victim@gmail.com'
+const SPELLINGS = ['Victim@Gmail.com', 'victim+cars@gmail.com', 'v.ictim@gmail.com', 'vic.tim@googlemail.com']
+const TO_VICTIM = { ...MESSAGE, email: VICTIM }
 
 async function receipts(): Promise<number> {
   const rows = await database.db.selectFrom('outbox').select('id').where('channel', '=', 'receipt').execute()
   return rows.length
+}
+
+/** The site of each row of counts. */
+async function countedSites(): Promise<string[]> {
+  const rows = await database.db.selectFrom('receiptCounts').select('siteId').execute()
+  return rows.map(({ siteId }) => siteId)
 }
 
 /** One of the program's processes, which knows nothing of the others, takes a form for the victim. */
@@ -19,19 +29,19 @@ const ask = (seconds: number, message: string) =>
   submitLead(
     { ...context(database), desk: createLeadDesk(silentLog), now: at(seconds) },
     'general-contact',
-    { ...MESSAGE, email: VICTIM, message },
+    { ...TO_VICTIM, message },
     meta(),
   )
 
-it('S4 sixty forms at once with one token and one address: every lead is kept, three receipts go', async () => {
+it('S4 sixty forms at once for one mailbox in many spellings, at as many processes: three receipts go', async () => {
   const ctx = context(database)
   const formToken = await formTokenOf(ctx, 'general-contact')
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, place) =>
       submitLead(
-        { ...ctx, now: at(60) },
+        { ...ctx, desk: createLeadDesk(silentLog), now: at(60) },
         'general-contact',
-        { ...MESSAGE, email: place % 2 ? VICTIM : VICTIM.toUpperCase(), message: `Offer ${place}` },
+        { ...MESSAGE, email: SPELLINGS[place % SPELLINGS.length], phone: '', message: `Offer ${place}` },
         meta({ formToken, address: `203.0.113.${place}` }),
       ),
     ),
@@ -41,11 +51,43 @@ it('S4 sixty forms at once with one token and one address: every lead is kept, t
   expect(await receipts()).toBe(3)
 })
 
-it('S4 another process counts receipts that stand in the database; after an hour more may go', async () => {
-  for (let place = 0; place < 5; place++) await ask(place, `Question ${place}`)
+it('S4 one network sends twelve receipts an hour, whomever they go to; another one is not held up', async () => {
+  const addresses = [...Array.from({ length: 30 }, (_, place) => `2001:db8:1:2::${place}`), '2001:db8:1:3::1']
+  const sends = addresses.map(
+    (address, place) => () =>
+      submitLead(
+        { ...context(database), desk: createLeadDesk(silentLog), now: at(place) },
+        'general-contact',
+        { ...MESSAGE, email: `sam${place}@example.com`, phone: '' },
+        meta({ address }),
+      ),
+  )
+  await Promise.all(sends.slice(0, 30).map((send) => send()))
+  expect(await receipts()).toBe(12)
+  await sends[30]?.()
+  expect(await receipts()).toBe(13)
+})
+
+it('S4 receipts are counted by the hour that slides, at each site apart, and old counts are deleted', async () => {
+  for (const seconds of [0, 1_800, 3_500, 3_550]) await ask(seconds, `Question ${seconds}`)
   expect(await receipts()).toBe(3)
-  await ask(3_700, 'An hour later')
+  await ask(3_601, 'The first is an hour old')
+  await ask(3_602, 'The second is not')
   expect(await receipts()).toBe(4)
+  await submitLead(context(database, sampleSite({ slug: 'other' }), at(3_603)), 'general-contact', TO_VICTIM, meta())
+  expect(await receipts()).toBe(5)
+  await deleteOldReceiptCounts(database.db, at(7_202))
+  expect(await countedSites()).toEqual(['other', 'other'])
+  await deleteOldReceiptCounts(database.db, at(7_203))
+  expect(await countedSites()).toEqual([])
+})
+
+it('S4 a lead that is not kept does not count as a receipt', async () => {
+  const refused = { within: async () => [{ field: 'at', label: 'Time', message: 'Taken.' }] }
+  for (let place = 0; place < 4; place++)
+    await submitLead({ ...context(database), now: at(place) }, 'general-contact', TO_VICTIM, meta(refused))
+  await ask(5, 'Is it still for sale?')
+  expect(await receipts()).toBe(1)
 })
 
 it('S4 the fourth form with one token from one address is a sign of spam, the first three are none', async () => {

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   log = ''
-  await database.db.deleteFrom('leads').execute()
+  for (const table of ['receiptCounts', 'leads'] as const) await database.db.deleteFrom(table).execute()
 })
 
 const USER = {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  for (const table of ['leads', 'contacts', 'vehicles', 'specialHours'] as const)
+  for (const table of ['receiptCounts', 'leads', 'contacts', 'vehicles', 'specialHours'] as const)
     await database.db.deleteFrom(table).execute()
 })
 

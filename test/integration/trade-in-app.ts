@@ -56,7 +56,8 @@ export function serveTradeIn(): void {
   beforeEach(async () => {
     clock.now = START
     counted.length = 0
-    for (const table of ['leads', 'contacts', 'vehicles'] as const) await database.db.deleteFrom(table).execute()
+    for (const table of ['receiptCounts', 'leads', 'contacts', 'vehicles'] as const)
+      await database.db.deleteFrom(table).execute()
     await app?.close()
     app = createApp(readEnvironment({ TRUSTED_PROXIES: '127.0.0.1' }), pino({ level: 'silent' }))
     registerSiteHost(app, registry)

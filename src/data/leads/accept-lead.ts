@@ -13,6 +13,7 @@ import { outboxRows } from './outbox-rows.ts'
 import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './lead-keys.ts'
 import { consentColumns, leadColumns } from './lead-rows.ts'
 import { writeTogether, type Parts } from './one-statement.ts'
+import { receiptParts, type ReceiptBounds } from './receipt-counts.ts'
 
 /** The partial lead that earlier steps of the form saved. */
 export interface EarlierSteps {
@@ -36,6 +37,8 @@ export interface Submission<Refused> {
    */
   build(earlier: EarlierSteps | null): { lead: Lead; submitted: FormValues | null } | { refused: Refused }
   routesOf(lead: Lead): LeadRoute[]
+  /** Bounds of its receipts; beyond them, and at null, none goes. */
+  receiptOf(lead: Lead): ReceiptBounds | null
   /**
    * Work that stands or falls with the lead, such as selling the slot of a test drive. What it answers refuses the
    * lead.
@@ -94,7 +97,9 @@ async function acceptAtOnce<Refused>(
   const contact = await contactOf(scope, contactKeysOf(built.lead.person), randomUUID())
   if (contact === 'several') return null
   const lead = { ...built.lead, id: newId, contactId: contact?.id ?? null }
-  const parts = leadParts(scope, lead, built.submitted, { isNew: true, contact, routes: submission.routesOf(lead), at })
+  const routes = submission.routesOf(lead)
+  const receipt = submission.receiptOf(lead)
+  const parts = leadParts(scope, lead, built.submitted, { isNew: true, contact, routes, receipt, at })
   try {
     await writeTogether(scope.db, key === null ? parts : { keyed: keyInsertion(scope, key, newId, at), ...parts })
     return { kind: 'accepted', lead }
@@ -151,6 +156,7 @@ async function accept<Refused>(
       isNew: earlier === null,
       contact,
       routes: lead.state === 'partial' && (await wasDelivered(scope, leadId)) ? [] : submission.routesOf(lead),
+      receipt: submission.receiptOf(lead),
       at,
     }),
   )
@@ -180,6 +186,7 @@ interface Writing {
   isNew: boolean
   contact: LeadContact | null
   routes: readonly LeadRoute[]
+  receipt: ReceiptBounds | null
   at: Date
 }
 
@@ -188,11 +195,14 @@ function leadParts(
   { db, site }: SiteScope,
   lead: Lead,
   submitted: FormValues | null,
-  { isNew, contact, routes, at }: Writing,
+  { isNew, contact, routes, receipt, at }: Writing,
 ): Parts {
   const siteId = site.slug
   const { id, reference, formId, createdAt } = lead
   const columns = leadColumns(lead, submitted)
+  const rows = outboxRows({ siteId, leadId: id }, routes, at)
+  const receipts = rows.filter(({ channel }) => channel === 'receipt')
+  const sent = rows.filter(({ channel }) => channel !== 'receipt')
   return {
     ...(contact !== null && contactParts({ db, site }, contact, at)),
     kept: isNew
@@ -208,9 +218,8 @@ function leadParts(
         .where('lockedBy', 'is', null),
     }),
     consented: db.insertInto('leadConsents').values({ siteId, leadId: id, ...consentColumns(lead.consent) }),
-    ...(routes.length > 0 && {
-      sent: db.insertInto('outbox').values(outboxRows({ siteId, leadId: id }, routes, at)),
-    }),
+    ...(sent.length > 0 && { sent: db.insertInto('outbox').values(sent) }),
+    ...(receipts.length > 0 && receipt !== null && receiptParts({ db, site }, receipts, receipt, at)),
   }
 }
 

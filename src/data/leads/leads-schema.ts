@@ -13,7 +13,7 @@ import type {
   LeadVehicle,
 } from '#domain/leads/lead.ts'
 import type { LeadChannel } from '#domain/leads/routing.ts'
-import type { CONTACT_KEY_KINDS, LEAD_AUDIT_ACTIONS, OUTBOX_STATES } from '../listed-values.ts'
+import type { CONTACT_KEY_KINDS, LEAD_AUDIT_ACTIONS, OUTBOX_STATES, RECEIPT_COUNTS } from '../listed-values.ts'
 
 /** Set when the row is made and never after. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -108,6 +108,17 @@ export interface OutboxTable {
   lockedBy: string | null
   lockedUntil: Date | null
   overdueAt: Date | null
+}
+
+/** Receipts of the last hour to one mailbox, or from one sender network. */
+export interface ReceiptCountsTable {
+  siteId: Fixed<string>
+  counted: Fixed<(typeof RECEIPT_COUNTS)[number]>
+  /** 16 bytes of a keyed hash: neither kind of address is kept. */
+  key: Fixed<Buffer>
+  sentAt: Date[]
+  /** When the last of them is an hour old. */
+  expiresAt: Date
 }
 
 /** Append only: the database refuses an update or delete. */

@@ -11,6 +11,7 @@ import * as events from './migrations/009-events.ts'
 import * as feedSources from './migrations/010-feed-sources.ts'
 import * as feedWarnings from './migrations/011-feed-warnings.ts'
 import * as vehicleHistory from './migrations/012-vehicle-history.ts'
+import * as receiptCounts from './migrations/013-receipt-counts.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-feed-sources': { up: feedSources.up },
   '011-feed-warnings': { up: feedWarnings.up },
   '012-vehicle-history': { up: vehicleHistory.up },
+  '013-receipt-counts': { up: receiptCounts.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { deleteOldKeys } from '#data/platform/old-lead-keys.ts'
+import { deleteOldReceiptCounts } from '#data/platform/old-receipt-counts.ts'
 import type { Database } from '#data/schema.ts'
 import { repeatedly } from './repeatedly.ts'
 
@@ -15,7 +16,10 @@ export interface ForgetKeysOptions {
   batch?: number
 }
 
-/** Deletes idempotency keys older than `KEY_DAYS`, once an hour. Their leads stay; several processes share the work. */
+/**
+ * Deletes idempotency keys older than `KEY_DAYS`, and counts of receipts that are over, once an hour. Their leads stay;
+ * several processes share the work.
+ */
 export function forgetKeys({ db, log, now, everyMs = 3_600_000, batch = 1000 }: ForgetKeysOptions): {
   close(): Promise<void>
 } {
@@ -25,5 +29,6 @@ export function forgetKeys({ db, log, now, everyMs = 3_600_000, batch = 1000 }: 
     for (let deleted = batch; deleted === batch && !stopping.aborted; keys += deleted)
       deleted = await deleteOldKeys(db, before, batch)
     if (keys > 0) log.info({ event: 'lead_keys_forgotten', keys }, 'old idempotency keys were deleted')
+    await deleteOldReceiptCounts(db, now())
   })
 }

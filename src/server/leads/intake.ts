@@ -19,6 +19,7 @@ import { issueFormToken, issueResumeToken, readFormToken, readResumeToken } from
 import { build, faultsOf } from './lead-of-draft.ts'
 import { e164Of } from './phone.ts'
 import { preferredDateFaults } from './preferred-date.ts'
+import { receiptBoundsOf } from './receipt-bounds.ts'
 import type { Draft, LeadContext, SubmissionMeta } from './submission.ts'
 
 export type SubmissionAnswer =
@@ -117,7 +118,7 @@ async function take(draft: Draft, secret: Buffer): Promise<SubmissionAnswer> {
     draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
     if ('nonce' in reading) draft.tokenUses = desk.limits.tokenUsed(site.slug, meta.address, reading.nonce, at)
   }
-  const [hours, hasReceipt] = await Promise.all([routeHours({ db, site }, at), mayHaveReceipt(draft)])
+  const hours = await routeHours({ db, site }, at)
   const outcome = await acceptLead<FieldError[]>(
     { db, site },
     {
@@ -127,7 +128,8 @@ async function take(draft: Draft, secret: Buffer): Promise<SubmissionAnswer> {
       resumesId: resume?.leadId ?? null,
       newId: randomUUID(),
       build: (steps) => build(draft, steps),
-      routesOf: (lead) => routesOf(lead, site, at, hours).filter(({ channel }) => hasReceipt || channel !== 'receipt'),
+      routesOf: (lead) => routesOf(lead, site, at, hours),
+      receiptOf: ({ person: { email } }) => (email === null ? null : receiptBoundsOf(secret, email, meta.address)),
       within: meta.within,
     },
   )
@@ -135,13 +137,6 @@ async function take(draft: Draft, secret: Buffer): Promise<SubmissionAnswer> {
   if (outcome.kind === 'accepted' && answer.kind === 'accepted')
     announce(ctx, outcome.lead, answer.eventId, resume === null)
   return answer
-}
-
-/** Whether the address in the form may get one more receipt; a partial lead has none. */
-async function mayHaveReceipt({ ctx, form, known, meta }: Draft): Promise<boolean> {
-  if (!ctx.site.leads.receipt || meta.isLastStep === false) return false
-  const [email] = contactKeysOf(formAnswersOf(form, known, e164Of).person)
-  return email?.kind === 'email' && (await ctx.desk.receipts.take(ctx, email.value))
 }
 
 function dateFaultsOf({ ctx: { db, site }, form, values, vehicle, at }: Draft): Promise<FieldError[]> {

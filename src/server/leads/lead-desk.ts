@@ -7,7 +7,6 @@ import { tellOfOutbox } from '#data/platform/delivery/outbox.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import type { CountLead } from '../events/count-leads.ts'
-import { createReceiptLimits, type ReceiptLimits } from './receipt-limits.ts'
 import { createSubmissionLimits, type SubmissionLimits } from './submission-limits.ts'
 
 /** A notice is a commit of its own, so those of one moment are one. */
@@ -15,7 +14,6 @@ const TELL_AFTER_MS = 25
 
 export interface LeadDesk {
   limits: SubmissionLimits
-  receipts: ReceiptLimits
   /** The site's secret, asked of the database once. */
   secretOf(ctx: SiteScope & { now: Date }): Promise<Buffer>
   /**
@@ -43,7 +41,6 @@ export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => 
   }
   return {
     limits: createSubmissionLimits(),
-    receipts: createReceiptLimits(),
     secretOf: ({ db, site, now }) => {
       const known = secrets.get(site.slug)
       if (known !== undefined) return known

@@ -1,0 +1,70 @@
+/** Counts receipts in the statement that stores their lead (S4), so all processes share the counts, as do restarts. */
+import { sql, type RawBuilder } from 'kysely'
+import type { SiteScope } from '../site-scope.ts'
+import type { ReceiptCountsTable } from './leads-schema.ts'
+import type { outboxRows } from './outbox-rows.ts'
+import type { Parts } from './one-statement.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** One bound of a receipt: at most so many an hour under a key. */
+export interface ReceiptBound {
+  counted: ReceiptCountsTable['counted']['__select__']
+  /** 16 bytes. */
+  key: Buffer
+  mostAnHour: number
+}
+
+/** The bounds of a receipt. A network beyond its own bound does not use up the mailbox's. */
+export interface ReceiptBounds {
+  network: ReceiptBound
+  mailbox: ReceiptBound
+}
+
+/** Statements that count a receipt and, within its bounds, put its deliveries into the outbox. */
+export function receiptParts(
+  scope: SiteScope,
+  rows: ReturnType<typeof outboxRows>,
+  { network, mailbox }: ReceiptBounds,
+  at: Date,
+): Parts {
+  return {
+    networkCounted: counting(scope, network, at, sql`(select 1) as receipt`),
+    mailboxCounted: counting(scope, mailbox, at, sql`${sql.id('networkCounted')}`),
+    receipted: sql`
+      insert into outbox (site_id, id, lead_id, channel, route_key, due_at, created_at)
+      select ${scope.site.slug}, r.id, r."leadId", r.channel, r."routeKey", r."dueAt", coalesce(r."createdAt", now())
+      from ${sql.id('mailboxCounted')}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        id uuid, "leadId" uuid, channel text, "routeKey" text, "dueAt" timestamptz, "createdAt" timestamptz
+      )`,
+  }
+}
+
+/**
+ * Counts one receipt more under a key, where `before` has a row; answers a row where it is within the bound. The upsert
+ * reads the newest version of the row, which the rest of the statement may not see yet. Beyond the bound it is not even
+ * tried, since it would lock the row: all leads of a busy network would wait for one another.
+ */
+function counting(
+  { site }: SiteScope,
+  { counted, key, mostAnHour }: ReceiptBound,
+  at: Date,
+  before: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const since = new Date(at.getTime() - HOUR_MS)
+  const sent = (row: string) =>
+    sql`array(select sent from unnest(${sql.id(row)}.sent_at) as sent where sent > ${since}::timestamptz)`
+  return sql`
+    insert into receipt_counts as c (site_id, counted, key, sent_at, expires_at)
+    select ${site.slug}, ${counted}, ${key}::bytea, array[${at}::timestamptz], ${at}::timestamptz + interval '1 hour'
+    from ${before}
+    where not exists (
+      select from receipt_counts as k
+      where k.site_id = ${site.slug} and k.counted = ${counted} and k.key = ${key}
+        and cardinality(${sent('k')}) >= ${mostAnHour}
+    )
+    on conflict (site_id, counted, key) do update
+      set sent_at = ${sent('c')} || excluded.sent_at, expires_at = greatest(c.expires_at, excluded.expires_at)
+      where cardinality(${sent('c')}) < ${mostAnHour}
+    returning 1`
+}
