@@ -81,7 +81,8 @@ describe('a form that was sent', () => {
     const { headers } = await post('/contact', { ...CONTACT, [HONEYPOT_FIELD]: 'x' })
     const { body } = await get(String(headers.location))
     expect(body).toContain('Thank you, we have it.')
-    expect(body).not.toContain('A copy of what you sent')
+    expect(body).not.toContain('We have sent a confirmation')
+    expect(body).toContain('No confirmation goes out by email, so please note the reference.')
   })
 })
 
@@ -102,7 +103,9 @@ it('W2 a program that writes without a form token is not marked for it, one link
     },
   })
   expect(answer.statusCode).toBe(201)
-  expect(await leads()).toMatchObject([{ spam: { score: 38, reasons: ['program', 'links'], isSuspected: false } }])
+  expect(await leads()).toMatchObject([
+    { spam: { score: 39, reasons: ['no page shown', 'program', 'links'], isSuspected: false } },
+  ])
 })
 
 describe('a test drive that is booked and suspected', () => {
@@ -122,7 +125,7 @@ describe('a test drive that is booked and suspected', () => {
     expect(await leads()).toMatchObject([{ spam: { isSuspected: true }, testDrive: { timeZone: expect.any(String) } }])
     const { body } = await get(String(headers.location))
     expect(body).toContain('Your time is kept.')
-    expect(body).not.toMatch(/The email has it|A copy of what you sent/)
+    expect(body).not.toMatch(/The email has it|We have sent a confirmation/)
   })
 })
 

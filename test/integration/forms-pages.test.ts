@@ -54,7 +54,7 @@ describe('forms sent by browsers themselves', () => {
     const success = await get(String(headers.location))
     expect([success.statusCode, success.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(success.body).toContain(lead?.reference)
-    expect(success.body).toContain('A copy of what you sent is on its way')
+    expect(success.body).toContain('We have sent a confirmation to s…@example.com.')
   })
 
   it('A11.19 sent twice from one page, and twenty times at once, it is one lead', async () => {

@@ -59,6 +59,14 @@ describe('A11.19 spam without a CAPTCHA', () => {
     expect(found.reasons).toContain(reason)
   })
 
+  it('S4 a program without a form token is no suspect, and has the one point that takes its words off the receipt', () => {
+    expect(spam({ token: 'unasked', fillSeconds: null })).toEqual({
+      score: 1,
+      reasons: ['no page shown'],
+      isSuspected: false,
+    })
+  })
+
   it('S4 a bare domain is a link; a mail address, an abbreviation and a decimal are none', () => {
     expect(scoreOf('cheap-pills.example.ru')).toBe(18)
     expect(scoreOf('Look at pills.ru. Now!')).toBe(18)

@@ -52,6 +52,8 @@ const SIGNS: readonly Sign[] = [
   ['too fast', ({ fillSeconds }) => (fillSeconds !== null && fillSeconds < FASTEST_SECONDS ? 30 : 0)],
   ['forged token', ({ token }) => (token === 'forged' ? 50 : 0)],
   ['no token', ({ token }) => (token === 'missing' ? 20 : 0)],
+  // No doubt by itself, but whoever writes so has proved nothing: the receipt repeats none of it (S4).
+  ['no page shown', ({ token }) => (token === 'unasked' ? 1 : 0)],
   ['expired token', ({ token }) => (token === 'expired' ? 10 : 0)],
   ['program', ({ isProgram }) => (isProgram ? 20 : 0)],
   // Not enough alone: a whole company, or everybody behind a proxy that the program was not told of, has one address.

@@ -39,8 +39,8 @@ export const loadSuccess: PageLoader<SuccessData> = async (ctx, { url }) => {
           ? null
           : {
               reference: lead.reference,
-              next: afterSending(lead),
-              hasReceipt: lead.hasReceipt,
+              next: afterSending({ formId: lead.formId, hasReceipt: lead.receiptTo !== null }),
+              receiptTo: lead.receiptTo,
               storedCategory: site.forms.successCategory || null,
             },
     },

@@ -9,8 +9,8 @@ export interface SuccessData {
   sent: {
     reference: string
     next: string
-    /** Whether a copy goes to the shopper's address. */
-    hasReceipt: boolean
+    /** Masked address that the confirmation goes to; null where none goes. */
+    receiptTo: string | null
     /** Value that the page stores in local storage for tags (A1.28); null for none. */
     storedCategory: string | null
   } | null
@@ -47,7 +47,11 @@ function Thanks({ sent, phone }: { sent: NonNullable<SuccessData['sent']>; phone
       <h2 className="h3">What happens next</h2>
       <ol className="nexts">
         <li>{sent.next}</li>
-        {sent.hasReceipt ? <li>A copy of what you sent is on its way to your email address.</li> : null}
+        <li>
+          {sent.receiptTo === null
+            ? 'No confirmation goes out by email, so please note the reference.'
+            : `We have sent a confirmation to ${sent.receiptTo}.`}
+        </li>
         {phone === null ? null : (
           <li>
             <span>
