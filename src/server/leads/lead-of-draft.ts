@@ -11,6 +11,7 @@ import { attributionOf } from '#domain/leads/form-attribution.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { withRepayment } from '#domain/leads/lead-finance.ts'
 import { spamOf } from '#domain/leads/spam.ts'
+import { linksIn } from './links.ts'
 import { e164Of } from './phone.ts'
 import type { Draft } from './submission.ts'
 
@@ -46,6 +47,14 @@ function leadOf(
 ): Lead {
   const { vehicleId: _asked, pageId, optIn, eventId: _event, ...answers } = formAnswersOf(form, values, e164Of)
   const { firstName, lastName } = answers.person
+  const texts = [
+    firstName,
+    lastName,
+    answers.message,
+    ...Object.values(answers.answers),
+    ...Object.values(unknown),
+    ...answers.additionalServices,
+  ].filter((text) => text !== null)
   return {
     ...answers,
     ...addresseeOf(site, answers, vehicle),
@@ -63,17 +72,11 @@ function leadOf(
     consent: consentOf(form, optIn, at),
     attribution: attributionOf(meta.attribution, pageId),
     spam: spamOf({
+      texts,
+      links: linksIn(texts.join('\n')),
       honeypot: evidence.honeypot,
       token: meta.needsNoToken && evidence.reading.kind === 'missing' ? 'unasked' : evidence.reading.kind,
       fillSeconds: 'fillSeconds' in evidence.reading ? evidence.reading.fillSeconds : null,
-      texts: [
-        firstName,
-        lastName,
-        answers.message,
-        ...Object.values(answers.answers),
-        ...Object.values(unknown),
-        ...answers.additionalServices,
-      ].filter((text) => text !== null),
       name: firstName,
       fromAddress: { count: evidence.fromAddress, ordinary: site.forms.limits.addressOrdinary },
       tokenUses: evidence.tokenUses,

@@ -62,6 +62,7 @@ const third: Ask = ({ forms }) =>
     token: 'valid',
     texts: [],
     name: null,
+    links: 0,
     fromAddress: { count: 3, ordinary: forms.limits.addressOrdinary },
     tokenUses: 1,
     isProgram: false,
