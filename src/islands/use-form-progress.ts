@@ -8,6 +8,7 @@ import {
   HONEYPOT_FIELD,
   TRACKING_FIELD,
   textOf,
+  wornOutOf,
   type FormDefinition,
   type FormValues,
 } from '#domain/forms/form.ts'
@@ -64,7 +65,8 @@ export function useFormProgress(view: FormView, { site, offerOthers, shownAgain 
   const keep = (element: HTMLFormElement) => {
     if (definition.steps.length > 1) storeDraft(site, action, latest.current, element)
   }
-  const { savePart, finish } = useSender({ definition, action, site, latest, saving, act, keep, offerOthers })
+  const sender: SenderParts = { definition, action, site, latest, saving, act, keep, offerOthers, setKnown }
+  const { savePart, finish } = useSender(sender)
   useDraft({ definition, action, posted }, site, { form, act, setKnown })
   useAddressValues(form, view, (element) => act({ type: 'edited', field: null, values: valuesIn(element, definition) }))
   useReturn(() => {
@@ -111,10 +113,11 @@ interface SenderParts extends Pick<FormView, 'definition' | 'action'> {
   act: (change: FormAction) => void
   keep: (element: HTMLFormElement) => void
   offerOthers: FormSurroundings['offerOthers']
+  setKnown: DraftParts['setKnown']
 }
 
 /** Sends one step or the whole form, and handles the response. */
-function useSender({ definition, action, site, latest, saving, act, keep, offerOthers }: SenderParts) {
+function useSender({ definition, action, site, latest, saving, act, keep, offerOthers, setKnown }: SenderParts) {
   const send = (element: HTMLFormElement, values: FormValues, step: string | null) =>
     sendFilledIn({
       form: definition.id,
@@ -143,6 +146,11 @@ function useSender({ definition, action, site, latest, saving, act, keep, offerO
       if (outcome.kind === 'accepted') {
         act({ type: 'sent' })
         return goToThanks(site, { action, values }, outcome)
+      }
+      const wornOut = outcome.kind === 'invalid' ? wornOutOf(outcome.errors) : null
+      if (wornOut !== null) {
+        await renewToken(definition, setKnown)
+        return act({ type: 'failed', reason: wornOut })
       }
       if (outcome.kind !== 'invalid')
         return act({ type: 'failed', reason: outcome.kind === 'failed' ? outcome.reason : null })
@@ -184,11 +192,15 @@ function useDraft(
     // Values typed before hydration count, and so do values that the browser restores on Back.
     act({ type: 'edited', field: null, values: valuesIn(element, definition) })
     setKnown((known) => ({ ...known, [TRACKING_FIELD]: trackingText(keptVisits(site).linkedQueryParams) }))
-    void freshToken(definition.id).then((token) =>
-      token === null ? undefined : setKnown((known) => ({ ...known, [FORM_TOKEN_FIELD]: token })),
-    )
+    void renewToken(definition, setKnown)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a form, whatever is changed around it
   }, [])
+}
+
+/** Puts a fresh form token into the form, where the server gives one. */
+async function renewToken({ id }: FormDefinition, setKnown: DraftParts['setKnown']): Promise<void> {
+  const token = await freshToken(id)
+  if (token !== null) setKnown((known) => ({ ...known, [FORM_TOKEN_FIELD]: token }))
 }
 
 /** Focuses the error summary, or the heading of a new step. */

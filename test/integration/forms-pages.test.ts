@@ -57,6 +57,20 @@ describe('forms sent by browsers themselves', () => {
     expect(success.body).toContain('We have sent a confirmation to s…@example.com.')
   })
 
+  it('S4 a page whose token is used up comes back with every value and a token that is taken', async () => {
+    const form_token = hidden((await get('/contact?location_id=cairns')).body, 'form_token')
+    const send = (place: number, token = form_token) =>
+      post('/contact', { ...CONTACT, email: `sam${place}@example.com`, form_token: token })
+    for (let place = 0; place < 12; place++) expect((await send(place)).status).toBe(303)
+    const { status, body } = await send(12)
+    expect(status).toBe(422)
+    expect(body).toContain('This page has sent too many forms. Please send this one again.')
+    expect(body).toMatch(/name="email"[^>]*value="sam12@example\.com"|value="sam12@example\.com"[^>]*name="email"/)
+    const fresh = hidden(body, 'form_token')
+    expect(fresh).not.toBe(form_token)
+    expect((await send(12, fresh)).status).toBe(303)
+  })
+
   it('A11.19 sent twice from one page, and twenty times at once, it is one lead', async () => {
     const page = (await get('/contact')).body
     const fields = { ...CONTACT, form_token: hidden(page, 'form_token') }

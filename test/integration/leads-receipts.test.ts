@@ -4,6 +4,7 @@ import { deleteOldReceiptCounts } from '#data/platform/old-receipt-counts.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { silentLog } from '#data/log.ts'
 import { formTokenOf, submitLead } from '#server/leads/intake.ts'
+import type { LeadContext } from '#server/leads/submission.ts'
 import { context, meta } from './leads-fixture.ts'
 import { at, database, MESSAGE, useLeadsDatabase } from './leads-intake-cases.ts'
 
@@ -90,27 +91,76 @@ it('S4 a lead that is not kept does not count as a receipt', async () => {
   expect(await receipts()).toBe(1)
 })
 
-it('S4 the fourth form with one token from one address is a sign of spam, the first three are none', async () => {
+it('S4 a used token is a sign of spam, then brings no receipt, then is refused; a repetition is not a use', async () => {
   const ctx = context(database)
   const formToken = await formTokenOf(ctx, 'general-contact')
-  for (let place = 0; place < 4; place++)
-    await submitLead(
+  const ask = (place: number) =>
+    submitLead(
       { ...ctx, now: at(60 + place) },
       'general-contact',
-      { ...MESSAGE, message: `Question ${place}` },
+      { ...MESSAGE, email: `sam${place}@example.com`, phone: '' },
       meta({ formToken }),
     )
+  const answers = []
+  for (let place = 0; place < 14; place++) answers.push(await ask(place))
+  expect(answers.map(({ kind }) => kind)).toEqual([...Array(12).fill('accepted'), 'invalid', 'invalid'])
+  expect(answers.at(-1)).toEqual({
+    kind: 'invalid',
+    errors: [
+      {
+        field: 'form_token',
+        label: 'Form',
+        message: 'This page has sent too many forms. Please send this one again.',
+      },
+    ],
+  })
+  expect(await ask(0)).toMatchObject({ kind: 'accepted', isRepeated: true })
   const leads = await database.db.selectFrom('leads').select('spamReasons').orderBy('createdAt').execute()
-  expect(leads.map(({ spamReasons }) => spamReasons)).toEqual([[], [], [], ['token used again']])
+  expect(leads.map(({ spamReasons }) => spamReasons.join())).toEqual([
+    ...Array(3).fill(''),
+    ...Array(9).fill('token used again'),
+  ])
+  expect(await receipts()).toBe(6)
 })
 
-it('S9 a hundred forms with faults do not use up what an address may send', async () => {
+it('S4 a bare domain in a message is a link', async () => {
+  await ask(0, 'Look at best-tyres.shop, says Mr.Smith of the 3.5t v8.Great car')
+  expect(await database.db.selectFrom('leads').select(['spamReasons', 'spamScore']).execute()).toEqual([
+    { spamReasons: ['no token', 'links'], spamScore: 38 },
+  ])
+})
+
+/** A site that takes two forms of a network in ten minutes. */
+function strict(): LeadContext {
   const ctx = context(database)
-  const limits = { ...ctx.site.forms.limits, addressMost: 30 }
-  const strict = { ...ctx, site: { ...ctx.site, forms: { ...ctx.site.forms, limits } } }
+  const limits = { ...ctx.site.forms.limits, addressMost: 2 }
+  return { ...ctx, site: { ...ctx.site, forms: { ...ctx.site.forms, limits } } }
+}
+
+const kinds = async (ctx: LeadContext) => [
+  (await submitLead(ctx, 'general-contact', MESSAGE, meta())).kind,
+  (await submitLead(ctx, 'general-contact', MESSAGE, meta())).kind,
+  (await submitLead(ctx, 'general-contact', MESSAGE, meta())).kind,
+]
+
+it('S9 forms with faults do not use up what an address may send, however many', async () => {
+  const ctx = strict()
   for (let place = 0; place < 100; place++) {
-    const answer = await submitLead(strict, 'general-contact', { ...MESSAGE, email: 'nobody' }, meta())
+    const answer = await submitLead(ctx, 'general-contact', { ...MESSAGE, email: 'nobody' }, meta())
     expect(answer.kind).toBe('invalid')
   }
-  expect((await submitLead(strict, 'general-contact', MESSAGE, meta())).kind).toBe('accepted')
+  expect(await kinds(ctx)).toEqual(['accepted', 'accepted', 'too-many'])
+})
+
+it('S9 forms that the database could not take do not use up what an address may send', async () => {
+  const ctx = strict()
+  await database.db.schema.alterTable('outbox').renameTo('outboxAway').execute()
+  for (let place = 0; place < 5; place++)
+    await expect(submitLead(ctx, 'general-contact', MESSAGE, meta())).rejects.toThrow('outbox')
+  await database.db.schema.alterTable('outboxAway').renameTo('outbox').execute()
+  expect(await kinds(ctx)).toEqual(['accepted', 'accepted', 'too-many'])
+  expect(await database.db.selectFrom('leads').select('spamReasons').execute()).toEqual([
+    { spamReasons: ['no token'] },
+    { spamReasons: ['no token'] },
+  ])
 })

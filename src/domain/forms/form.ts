@@ -141,6 +141,11 @@ export const TRACKING_FIELD = 'tracking'
 /** Carries the signed token that says since when the form has been shown. */
 export const FORM_TOKEN_FIELD = 'form_token'
 
+/** Why a form needs a new token before it is sent again (S4); null where its token is not what is wrong. */
+export function wornOutOf(errors: readonly FieldError[]): string | null {
+  return errors.find(({ field }) => field === FORM_TOKEN_FIELD)?.message ?? null
+}
+
 /** Heading over the list of errors (A10.4). */
 export const ERRORS_HEADING = 'Please fix the following errors:'
 /** When the server cannot be reached or fails (A11.15, A27.15). */

@@ -19,7 +19,7 @@ export interface SpamEvidence {
   links: number
   /** Submissions from the same address in the window before, this one included, and how many are still ordinary. */
   fromAddress: { count: number; ordinary: number }
-  /** Forms sent with the same token from the same address, this one included. */
+  /** Which form it is that was sent with its token from its network; 0 without a token. */
   tokenUses: number
   /** The program that sent it names itself one (`isBot`). */
   isProgram: boolean
@@ -28,8 +28,11 @@ export interface SpamEvidence {
 /** Nobody reads a form and fills it in faster; a shopper whose details the browser keeps only presses Send. */
 const FASTEST_SECONDS = 3
 const SUSPECTED_FROM = 50
-/** A shopper who asks about several things in one sitting sends no more from one page. */
-const MOST_TOKEN_USES = 3
+/**
+ * Different forms of one token from one network. A shopper who asks about several things in one sitting sends no more
+ * than `ordinary`; a receipt goes up to `withReceipt`, and beyond `most` the form is refused (S4).
+ */
+export const TOKEN_USES = { ordinary: 3, withReceipt: 6, most: 12 } as const
 
 /** Words of spam that sells to dealers. */
 const OFFER_WORDS =
@@ -51,7 +54,7 @@ const SIGNS: readonly Sign[] = [
   ['program', ({ isProgram }) => (isProgram ? 20 : 0)],
   // Not enough alone: a whole company, or everybody behind a proxy that the program was not told of, has one address.
   ['many from one address', ({ fromAddress }) => (fromAddress.count > fromAddress.ordinary ? 40 : 0)],
-  ['token used again', ({ tokenUses }) => (tokenUses > MOST_TOKEN_USES ? 30 : 0)],
+  ['token used again', ({ tokenUses }) => (tokenUses > TOKEN_USES.ordinary ? 30 : 0)],
   ['links', ({ links }) => Math.min(60, 18 * links)],
   ['offers', (_evidence, text) => Math.min(60, 30 * count(OFFERS, text))],
   ['markup', (_evidence, text) => (MARKUP.test(text) ? 40 : 0)],

@@ -6,7 +6,7 @@ import { routeHours } from '#data/special-hours.ts'
 import { submittedOf } from '#data/leads/read-leads.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import { formOf } from '#domain/forms/form-of.ts'
-import { HONEYPOT_FIELD, type FieldError, type FormDefinition } from '#domain/forms/form.ts'
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, type FieldError, type FormDefinition } from '#domain/forms/form.ts'
 import { readValues } from '#domain/forms/read-values.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
 import { contactKeysOf } from '#domain/leads/contact-keys.ts'
@@ -15,12 +15,14 @@ import { formAnswersOf } from '#domain/leads/form-answers.ts'
 import type { Lead, LeadState } from '#domain/leads/lead.ts'
 import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
 import { routesOf } from '#domain/leads/routing.ts'
+import { TOKEN_USES } from '#domain/leads/spam.ts'
 import { issueFormToken, issueResumeToken, readFormToken, readResumeToken } from './form-tokens.ts'
 import { build, faultsOf } from './lead-of-draft.ts'
 import { e164Of } from './phone.ts'
 import { preferredDateFaults } from './preferred-date.ts'
 import { receiptBoundsOf } from './receipt-bounds.ts'
 import type { Draft, LeadContext, SubmissionMeta } from './submission.ts'
+import type { SubmissionAttempt } from './submission-limits.ts'
 
 export type SubmissionAnswer =
   /** Safe on disk. `isRepeated`: it was before. `resumeToken` where steps are missing yet. */
@@ -57,13 +59,18 @@ export async function submitLead(
   meta: SubmissionMeta,
 ): Promise<SubmissionAnswer> {
   const { site, desk, now: at } = ctx
-  const wait = desk.limits.attempt(site.slug, meta.address, site.forms.limits, at)
-  if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait }
-  const secret = await desk.secretOf(ctx)
-  const draft = await draftOf(ctx, formId, raw, meta, secret)
-  const answer = 'form' in draft ? await take(draft, secret) : draft
-  if (answer.kind !== 'accepted') desk.limits.refused(site.slug, meta.address, at)
-  return answer
+  const attempt = desk.limits.attempt(site.slug, meta.address, site.forms.limits, at)
+  if (attempt.kind === 'too-many') return attempt
+  let isKept = false
+  try {
+    const secret = await desk.secretOf(ctx)
+    const draft = await draftOf(ctx, formId, raw, meta, secret)
+    const answer = 'form' in draft ? await take(draft, secret, attempt) : draft
+    isKept = answer.kind === 'accepted'
+    return answer
+  } finally {
+    if (!isKept) attempt.takeBack()
+  }
 }
 
 /** Reads what was sent against its form, or answers why it is refused. */
@@ -97,7 +104,6 @@ async function draftOf(
     form,
     vehicle,
     values: read.values,
-    known: { ...earlier, ...read.values },
     unknown: read.unknown,
     reading: readFormToken(secret, formId, meta.formToken, at),
     honeypot: typeof honeypot === 'string' ? honeypot : '',
@@ -108,28 +114,31 @@ async function draftOf(
 }
 
 /** Keeps what was sent, once nothing speaks against it. */
-async function take(draft: Draft, secret: Buffer): Promise<SubmissionAnswer> {
-  const { ctx, at, form, reading, meta } = draft
-  const { db, site, desk } = ctx
+async function take(read: Draft, secret: Buffer, attempt: SubmissionAttempt): Promise<SubmissionAnswer> {
+  const { ctx, at, form, reading, meta } = read
+  const { db, site } = ctx
   const resume = meta.resume ?? null
-  const faults = [...(resume === null ? faultsOf(draft, draft.values) : []), ...(await dateFaultsOf(draft))]
+  const faults = [...(resume === null ? faultsOf(read, read.values) : []), ...(await dateFaultsOf(read))]
   if (faults.length > 0) return { kind: 'invalid', errors: faults }
-  if (meta.isLastStep !== false) {
-    draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
-    if ('nonce' in reading) draft.tokenUses = desk.limits.tokenUsed(site.slug, meta.address, reading.nonce, at)
-  }
+  const key = keyOf(read)
+  const token = 'nonce' in reading ? { nonce: reading.nonce, use: key?.name ?? randomUUID() } : null
+  const draft = meta.isLastStep === false ? read : { ...read, ...attempt.sent(token) }
+  if (draft.tokenUses > TOKEN_USES.most) return { kind: 'invalid', errors: [WORN_OUT] }
   const hours = await routeHours({ db, site }, at)
   const outcome = await acceptLead<FieldError[]>(
     { db, site },
     {
       at,
       formId: form.id,
-      key: keyOf(draft),
+      key,
       resumesId: resume?.leadId ?? null,
       newId: randomUUID(),
       build: (steps) => build(draft, steps),
       routesOf: (lead) => routesOf(lead, site, at, hours),
-      receiptOf: ({ person: { email } }) => (email === null ? null : receiptBoundsOf(secret, email, meta.address)),
+      receiptOf: ({ person: { email } }) =>
+        email === null || draft.tokenUses > TOKEN_USES.withReceipt
+          ? null
+          : receiptBoundsOf(secret, email, meta.address),
       within: meta.within,
     },
   )
@@ -144,6 +153,11 @@ function dateFaultsOf({ ctx: { db, site }, form, values, vehicle, at }: Draft): 
   return preferredDateFaults({ db, site }, { ...answers, ...addresseeOf(site, answers, vehicle) }, values, at)
 }
 
+const WORN_OUT: FieldError = {
+  field: FORM_TOKEN_FIELD,
+  label: 'Form',
+  message: 'This page has sent too many forms. Please send this one again.',
+}
 const NO_SUCH_VEHICLE: FieldError = { field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }
 
 /** Notifies the delivery workers of a complete lead. Counts a lead when it begins and when it is complete. */

@@ -1,48 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { createSubmissionLimits } from './submission-limits.ts'
+import { createSubmissionLimits, type SubmissionAttempt, type SubmissionLimits } from './submission-limits.ts'
 
 const LIMITS = { addressOrdinary: 1, addressMost: 3, siteMost: 5 }
 const NOW = new Date('2026-11-21T03:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
+/** Seconds that a form of an address has to wait; null where it is counted. */
+function waitOf(limits: SubmissionLimits, address: string, now = NOW, siteId = 'a'): number | null {
+  const attempt = limits.attempt(siteId, address, LIMITS, now)
+  return attempt.kind === 'counted' ? null : attempt.retryAfterSeconds
+}
+
+function counted(limits: SubmissionLimits, address = '203.0.113.9'): SubmissionAttempt {
+  const attempt = limits.attempt('a', address, { addressOrdinary: 1, addressMost: 100, siteMost: 100 }, NOW)
+  if (attempt.kind !== 'counted') throw new Error(`waits ${attempt.retryAfterSeconds} seconds`)
+  return attempt
+}
+
 describe('A11.19 limits', () => {
   it('A11.19 an address over its limit waits for the rest of the ten minutes, and then begins anew', () => {
     const limits = createSubmissionLimits()
-    const attempt = (seconds: number) => limits.attempt('a', '203.0.113.9', LIMITS, later(seconds))
-    expect([attempt(0), attempt(1), attempt(2), attempt(60), attempt(599.5), attempt(600)]).toEqual([
-      null,
-      null,
-      null,
-      540,
-      1,
-      null,
-    ])
+    const waits = [0, 1, 2, 60, 599.5, 600].map((seconds) => waitOf(limits, '203.0.113.9', later(seconds)))
+    expect(waits).toEqual([null, null, null, 540, 1, null])
   })
 
   it("A11.19 whoever floods uses up neither the site's share nor another site's", () => {
     const limits = createSubmissionLimits()
-    for (let again = 0; again < 100; again++) limits.attempt('a', '203.0.113.9', LIMITS, NOW)
-    expect(limits.attempt('a', '203.0.113.10', LIMITS, NOW)).toBeNull()
-    expect(limits.attempt('b', '203.0.113.9', LIMITS, NOW)).toBeNull()
+    for (let again = 0; again < 100; again++) waitOf(limits, '203.0.113.9')
+    expect(waitOf(limits, '203.0.113.10')).toBeNull()
+    expect(waitOf(limits, '203.0.113.9', NOW, 'b')).toBeNull()
   })
 
   it('A11.19 a site has a limit over all addresses', () => {
     const limits = createSubmissionLimits()
-    const answers = Array.from({ length: 6 }, (_, index) => limits.attempt('a', `203.0.113.${index}`, LIMITS, NOW))
-    expect(answers).toEqual([null, null, null, null, null, 600])
+    const waits = Array.from({ length: 6 }, (_, index) => waitOf(limits, `203.0.113.${index}`))
+    expect(waits).toEqual([null, null, null, null, null, 600])
   })
 
-  it('S9 refused forms do not use up what an address may send, and have a limit of their own', () => {
+  it('S9 forms that are taken back use up nothing, however many', () => {
     const limits = createSubmissionLimits()
-    const refuse = () => {
-      const wait = limits.attempt('a', '203.0.113.9', LIMITS, NOW)
-      if (wait === null) limits.refused('a', '203.0.113.9', NOW)
-      return wait
+    for (let again = 0; again < 1000; again++) {
+      const attempt = counted(limits)
+      expect(attempt.sent({ nonce: 'n', use: `${again}` })).toEqual({ fromAddress: 1, tokenUses: 1 })
+      attempt.takeBack()
+      attempt.takeBack()
     }
-    expect(Array.from({ length: 15 }, refuse)).toEqual(Array.from({ length: 15 }, () => null))
-    expect(refuse()).toBe(600)
-    for (const host of ['10', '11', '12', '13', '14'])
-      expect(limits.attempt('a', `203.0.113.${host}`, LIMITS, NOW)).toBeNull()
+    expect(counted(limits).sent(null)).toEqual({ fromAddress: 1, tokenUses: 0 })
+  })
+
+  it('S4 a token counts each submission once, for each network apart, and stops at one beyond the most', () => {
+    const limits = createSubmissionLimits()
+    const uses = (use: string, address?: string) => counted(limits, address).sent({ nonce: 'n', use }).tokenUses
+    expect(['a', 'b', 'a', 'c', 'b'].map((use) => uses(use))).toEqual([1, 2, 1, 3, 2])
+    expect(uses('d', '203.0.113.10')).toBe(1)
+    expect(Array.from({ length: 20 }, (_, place) => uses(`${place}`)).slice(8)).toEqual(Array(12).fill(13).with(0, 12))
+    expect(uses('a')).toBe(1)
   })
 
   it.each([
@@ -54,7 +66,7 @@ describe('A11.19 limits', () => {
     ['203.0.113.9', '203.0.113.10', 1],
   ])('A11.19 %s and %s: the second counts %i', (one, other, count) => {
     const limits = createSubmissionLimits()
-    limits.sent('a', one, NOW)
-    expect(limits.sent('a', other, NOW)).toBe(count)
+    counted(limits, one).sent(null)
+    expect(counted(limits, other).sent(null).fromAddress).toBe(count)
   })
 })

@@ -1,56 +1,79 @@
 /**
- * Counts form submissions by IP address and site over ten minutes. The counts are in memory: a flood must not load the
- * database, and no address is stored. A restart forgets them, and each of several processes counts its own.
+ * Counts form submissions by visitor network and site over ten minutes, and the uses of form tokens. The counts are in
+ * memory: a flood must not load the database, and no address is stored. A restart forgets them, and each of several
+ * processes counts its own.
  */
 import { LRUCache } from 'lru-cache'
+import { TOKEN_USES } from '#domain/leads/spam.ts'
 import type { FormLimits } from '#domain/site/settings/forms.ts'
 
 const WINDOW_MS = 10 * 60_000
-const MOST_ADDRESSES = 50_000
-
-/** Refused forms of one address that are looked at, as a multiple of the accepted ones. */
-const REFUSED_TIMES = 5
+const MOST_KEPT = 50_000
 
 interface Counts {
   since: number
   attempts: number
-  refused: number
   sent: number
 }
 
+export interface SubmissionAttempt {
+  kind: 'counted'
+  /**
+   * Counts a form that is whole. `use` names the submission: one that is repeated uses its token once.
+   *
+   * @returns Whole forms of its network of late, and which use of its token it is, this form included.
+   */
+  sent(token: { nonce: string; use: string } | null): { fromAddress: number; tokenUses: number }
+  /** Takes back all counts: a refused form, and one that could not be stored, uses up nothing (S9). */
+  takeBack(): void
+}
+
 export interface SubmissionLimits {
-  /** Counts a form that came in. Resolves to the seconds to wait where it is one too many, else null. */
-  attempt(siteId: string, address: string, limits: FormLimits, now: Date): number | null
-  /** Takes back the count of a form that was refused: a typing error does not use up what an address may send. */
-  refused(siteId: string, address: string, now: Date): void
-  /** Counts a form that was right, and how many such its address has sent. */
-  sent(siteId: string, address: string, now: Date): number
-  /** Counts a use of a form's token, and how often its address has used it. */
-  tokenUsed(siteId: string, address: string, nonce: string, now: Date): number
+  /** Counts a form that came in, unless it is one too many. */
+  attempt(
+    siteId: string,
+    address: string,
+    limits: FormLimits,
+    now: Date,
+  ): SubmissionAttempt | { kind: 'too-many'; retryAfterSeconds: number }
 }
 
 export function createSubmissionLimits(): SubmissionLimits {
-  const addresses = new LRUCache<string, Counts>({ max: MOST_ADDRESSES })
-  const tokens = new LRUCache<string, Counts>({ max: MOST_ADDRESSES })
+  const networks = new LRUCache<string, Counts>({ max: MOST_KEPT })
   const sites = new Map<string, Counts>()
+  const tokens = new LRUCache<string, Set<string>>({ max: MOST_KEPT })
   return {
     attempt: (siteId, address, { addressMost, siteMost }, now) => {
-      const ofAddress = current(addresses, `${siteId} ${networkOf(address)}`, now)
+      const network = networkOf(address)
+      const ofNetwork = current(networks, `${siteId} ${network}`, now)
       const ofSite = current(sites, siteId, now)
-      if (ofAddress.refused >= REFUSED_TIMES * addressMost) return secondsLeft(ofAddress, now)
-      ofAddress.attempts++
-      if (ofAddress.attempts > addressMost) return secondsLeft(ofAddress, now)
-      // An address over its own limit does not use up the site's.
+      if (ofNetwork.attempts >= addressMost) return tooMany(ofNetwork, now)
+      // A network over its own limit does not use up the site's.
+      if (ofSite.attempts >= siteMost) return tooMany(ofSite, now)
+      ofNetwork.attempts++
       ofSite.attempts++
-      return ofSite.attempts > siteMost ? secondsLeft(ofSite, now) : null
+      const undo: (() => unknown)[] = [() => ofNetwork.attempts--, () => ofSite.attempts--]
+      return {
+        kind: 'counted',
+        sent: (token) => {
+          ofNetwork.sent++
+          undo.push(() => ofNetwork.sent--)
+          if (token === null) return { fromAddress: ofNetwork.sent, tokenUses: 0 }
+          const key = `${siteId} ${network} ${token.nonce}`
+          const uses = tokens.get(key) ?? new Set()
+          tokens.set(key, uses)
+          if (!uses.has(token.use) && uses.size <= TOKEN_USES.most) {
+            uses.add(token.use)
+            undo.push(() => uses.delete(token.use))
+          }
+          const place = [...uses].indexOf(token.use) + 1
+          return { fromAddress: ofNetwork.sent, tokenUses: place === 0 ? uses.size : place }
+        },
+        takeBack: () => {
+          for (const back of undo.splice(0)) back()
+        },
+      }
     },
-    refused: (siteId, address, now) => {
-      const ofAddress = current(addresses, `${siteId} ${networkOf(address)}`, now)
-      ofAddress.refused++
-      for (const counts of [ofAddress, current(sites, siteId, now)]) counts.attempts = Math.max(0, counts.attempts - 1)
-    },
-    tokenUsed: (siteId, address, nonce, now) => ++current(tokens, `${siteId} ${networkOf(address)} ${nonce}`, now).sent,
-    sent: (siteId, address, now) => ++current(addresses, `${siteId} ${networkOf(address)}`, now).sent,
   }
 }
 
@@ -61,13 +84,16 @@ function current(
 ): Counts {
   const known = counts.get(key)
   if (known !== undefined && now.getTime() - known.since < WINDOW_MS) return known
-  const fresh = { since: now.getTime(), attempts: 0, refused: 0, sent: 0 }
+  const fresh = { since: now.getTime(), attempts: 0, sent: 0 }
   counts.set(key, fresh)
   return fresh
 }
 
-function secondsLeft({ since }: Counts, now: Date): number {
-  return Math.max(1, Math.ceil((since + WINDOW_MS - now.getTime()) / 1000))
+function tooMany({ since }: Counts, now: Date): { kind: 'too-many'; retryAfterSeconds: number } {
+  return {
+    kind: 'too-many',
+    retryAfterSeconds: Math.max(1, Math.ceil((since + WINDOW_MS - now.getTime()) / 1000)),
+  }
 }
 
 /** One household has 2^64 addresses of the new kind: they count as one. */

@@ -56,14 +56,12 @@ export interface Draft {
   form: FormDefinition
   vehicle: AskedVehicle | null
   values: FormValues
-  /** The values of earlier steps with these on top. */
-  known: FormValues
   unknown: Record<string, string>
   reading: FormTokenReading
   honeypot: string
   meta: SubmissionMeta
   /** Complete forms from the same address of late, this one included. */
   fromAddress: number
-  /** Complete forms with the same token from the same address, this one included. */
+  /** Which complete form it is with its token from its network, as `SpamEvidence` has it. */
   tokenUses: number
 }

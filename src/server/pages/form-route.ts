@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readLead } from '#data/leads/read-leads.ts'
-import { FORM_TOKEN_FIELD, LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
+import { FORM_TOKEN_FIELD, LEAD_FAILED, wornOutOf, type FieldError } from '#domain/forms/form.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { successPath } from '#domain/site/paths.ts'
 import { formPlaceOf, type FormPlace } from '#pages/forms/form-places.ts'
@@ -11,7 +11,7 @@ import type { RouteId } from '#pages/routes.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
-import { submitLead } from '../leads/intake.ts'
+import { formTokenOf, submitLead } from '../leads/intake.ts'
 import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookDriveAction, manageDriveAction } from '../test-drives/drive-actions.ts'
@@ -181,8 +181,14 @@ async function answerTo({ ctx, place, sent, action, url, request }: FormSubmissi
         : page(200, at + 1, {
             resume: answer.resumeToken === null ? null : { leadId: answer.leadId, token: answer.resumeToken },
           })
-    case 'invalid':
+    case 'invalid': {
+      const wornOut = wornOutOf(answer.errors)
+      if (wornOut !== null) {
+        const formToken = await formTokenOf(ctx, place?.formId ?? 'test-drive')
+        return page(422, at, { failure: wornOut, formToken })
+      }
       return page(422, isLast ? stepWith(steps, answer.errors, at) : at, { errors: answer.errors })
+    }
     // The steps before were sent to their end already, say in another window.
     case 'not-resumable':
       return { kind: 'leave', path: successPath(await referenceOf(ctx, sent)) }

@@ -40,14 +40,16 @@ export async function lookUpPlate(
   const rego = plateOf(asked.rego)
   if (rego === null) return { kind: 'no-plate' }
   const { addressMost, siteMost } = site.tradeIn.lookups
-  const wait = tradeIn.lookups.attempt(
+  const attempt = tradeIn.lookups.attempt(
     site.slug,
     asked.address,
     { addressMost, siteMost, addressOrdinary: addressMost },
     now,
   )
-  if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait }
-  return tradeIn.rego(site).find({ rego, regoState: stateOf(asked.regoState) })
+  if (attempt.kind === 'too-many') return attempt
+  const answer = await tradeIn.rego(site).find({ rego, regoState: stateOf(asked.regoState) })
+  if (answer.kind === 'unavailable') attempt.takeBack()
+  return answer
 }
 
 /** Market prices of vehicles comparable to a shopper's; null when unknown. */

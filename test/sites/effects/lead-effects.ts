@@ -52,7 +52,7 @@ const letThrough =
   (addresses: readonly string[]): Ask =>
   ({ slug, forms }) => {
     const limits = createSubmissionLimits()
-    return addresses.map((address) => (limits.attempt(slug, address, forms.limits, NOW) === null ? 'in' : 'out')).join()
+    return addresses.map((address) => (limits.attempt(slug, address, forms.limits, NOW).kind === 'counted' ? 'in' : 'out')).join()
   }
 /** Signs of spam in the third form of an address. */
 const third: Ask = ({ forms }) =>
