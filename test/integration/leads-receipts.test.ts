@@ -91,7 +91,7 @@ it('S4 a lead that is not kept does not count as a receipt', async () => {
   expect(await receipts()).toBe(1)
 })
 
-it('S4 a used token is a sign of spam, then brings no receipt, then is refused; a repetition is not a use', async () => {
+it('S4 a used token is a sign of spam, then brings no receipt, then is refused; a repetition is no use', async () => {
   const ctx = context(database)
   const formToken = await formTokenOf(ctx, 'general-contact')
   const ask = (place: number) =>

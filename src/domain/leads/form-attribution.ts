@@ -1,5 +1,6 @@
 import { cleanLine } from '../forms/clean-text.ts'
 import type { LeadAttribution } from './lead.ts'
+import { bytesOf, MOST_SOURCE_BYTES } from './lead-size.ts'
 
 export interface GivenAttribution {
   url?: string | null | undefined
@@ -9,46 +10,49 @@ export interface GivenAttribution {
 }
 
 const MOST_PAGES = 50
-/** Characters of all pages, and of all parameters with their names, together. */
-const MOST_OF_PAGES = 8_000
-const MOST_OF_PARAMS = 4_000
 const MOST_PARAMS = 30
 const LONGEST_URL = 2000
 const LONGEST = 300
 const LONGEST_NAME = 60
 
 /**
- * The marketing source of a lead, cleaned and cut to length (A11.20). Excess is dropped without an error, since no
- * shopper can correct it.
+ * The marketing source of a lead, cleaned and within `MOST_SOURCE_BYTES` as a whole (A11.20, S7): the page of the form,
+ * then the campaign's parameters, then the latest pages. Excess is dropped without an error, since no shopper can
+ * correct it.
  */
 export function attributionOf(given: GivenAttribution, pageId: string | null): LeadAttribution {
   const url = cleanLine(given.url ?? '')
-  return {
-    url: /^(?:https?:\/\/|\/(?!\/))\S*$/.test(url) && url.length <= LONGEST_URL ? url : null,
+  const source: LeadAttribution = {
+    url: /^(?:https?:\/\/|\/(?!\/))\S*$/.test(url) && bytesOf(url) <= LONGEST_URL ? url : null,
     source: 'Website',
     userAgent: cleanLine((given.userAgent ?? '').slice(0, LONGEST)) || null,
-    visitedPages: (given.visitedPages ?? [])
-      .map(cleanLine)
-      .filter((path) => /^\/(?!\/)\S*$/.test(path) && path.length <= LONGEST_URL)
-      .slice(-MOST_PAGES)
-      .toReversed()
-      .filter(within(MOST_OF_PAGES))
-      .toReversed(),
-    linkedQueryParams: Object.fromEntries(
-      Object.entries(given.linkedQueryParams ?? {})
-        .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
-        .filter(
-          ([name, value]) => name !== '' && value !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST,
-        )
-        .slice(0, MOST_PARAMS)
-        .filter(within(MOST_OF_PARAMS)),
-    ),
+    visitedPages: [],
+    linkedQueryParams: {},
     pageId,
   }
+  const fits = within(MOST_SOURCE_BYTES - bytesOf(source))
+  const params = Object.entries(given.linkedQueryParams ?? {})
+    .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
+    .filter(([name, value]) => name !== '' && value !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST)
+    .slice(0, MOST_PARAMS)
+    .filter(fits)
+  const pages = (given.visitedPages ?? [])
+    .map(cleanLine)
+    .filter((path) => /^\/(?!\/)\S*$/.test(path) && path.length <= LONGEST_URL)
+    .slice(-MOST_PAGES)
+    .toReversed()
+    .filter(fits)
+  return { ...source, visitedPages: pages.toReversed(), linkedQueryParams: Object.fromEntries(params) }
 }
 
-/** Whether an entry is among the first that have no more than so many characters together. */
+/** Whether an entry fits beside those that were asked about before, into so many bytes together. */
 function within(most: number): (entry: string | readonly string[]) => boolean {
   let left = most
-  return (entry) => (left -= [entry].flat().join('').length) >= 0
+  return (entry) => {
+    // With a comma; the brackets of a pair take more than the colon between its name and value.
+    const bytes = bytesOf(entry) + 1
+    if (bytes > left) return false
+    left -= bytes
+    return true
+  }
 }

@@ -52,7 +52,7 @@ describe('A11.19 spam without a CAPTCHA', () => {
     expect(found.reasons).toContain(reason)
   })
 
-  it('S4 a program without a form token is no suspect, and has the one point that takes its words off the receipt', () => {
+  it('S4 a program without a form token is no suspect, and one point takes its words off the receipt', () => {
     expect(spam({ token: 'unasked', fillSeconds: null })).toEqual({
       score: 1,
       reasons: ['no page shown'],

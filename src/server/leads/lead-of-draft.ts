@@ -10,6 +10,7 @@ import { answersBeside, formAnswersOf } from '#domain/leads/form-answers.ts'
 import { attributionOf } from '#domain/leads/form-attribution.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { withRepayment } from '#domain/leads/lead-finance.ts'
+import { sizeFaults } from '#domain/leads/lead-size.ts'
 import { spamOf } from '#domain/leads/spam.ts'
 import { linksIn } from './links.ts'
 import { e164Of } from './phone.ts'
@@ -18,13 +19,10 @@ import type { Draft } from './submission.ts'
 const isPhone = (text: string) => e164Of(text) !== null
 
 /** Errors of these values: of the whole form, or of as much of it as was sent. */
-export function faultsOf({ form, meta }: Draft, values: FormValues): FieldError[] {
-  if (meta.isLastStep !== false) return validate(form, values, { isPhone })
-  return validate(
-    form,
-    values,
-    meta.step === null || meta.step === undefined ? { isUnfinished: true, isPhone } : { step: meta.step, isPhone },
-  )
+export function faultsOf({ form, meta, unknown }: Draft, values: FormValues): FieldError[] {
+  const { isLastStep = true, step = null } = meta
+  const part = isLastStep ? {} : step === null ? { isUnfinished: true } : { step }
+  return [...validate(form, values, { ...part, isPhone }), ...sizeFaults(form, { ...extraAnswers(unknown), ...values })]
 }
 
 /** The lead of a draft on top of earlier steps, or why it cannot be one. */

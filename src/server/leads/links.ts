@@ -5,8 +5,8 @@ const ENDINGS: ReadonlySet<string> = new Set(topLevelDomains)
 /** Endings that are words, too: they follow a full stop without a space in many a message ("the car.is it sold"). */
 const WORDS: ReadonlySet<string> = new Set(
   (
-    'am as at be buy by call car cars do help here how in is it ltd me my new next no now one open pm so st to today us ' +
-    'you'
+    'am as at be buy by call car cars do help here how in is it ltd me my new next no now one open pm so st to ' +
+    'today us you'
   ).split(' '),
 )
 /** Endings that count behind a spoken dot; behind "polka dot" others stand. */

@@ -52,7 +52,8 @@ const letThrough =
   (addresses: readonly string[]): Ask =>
   ({ slug, forms }) => {
     const limits = createSubmissionLimits()
-    return addresses.map((address) => (limits.attempt(slug, address, forms.limits, NOW).kind === 'counted' ? 'in' : 'out')).join()
+    const letIn = (address: string) => limits.attempt(slug, address, forms.limits, NOW).kind === 'counted'
+    return addresses.map((address) => (letIn(address) ? 'in' : 'out')).join()
   }
 /** Signs of spam in the third form of an address. */
 const third: Ask = ({ forms }) =>
