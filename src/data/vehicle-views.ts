@@ -6,6 +6,7 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import type { Database } from './schema.ts'
 import type { SiteScope } from './site-scope.ts'
 import { SLUG } from './vehicle-queries.ts'
+import { networkOf } from './visitor-network.ts'
 
 const CURRENT_FIELDS = [
   'id',
@@ -85,7 +86,7 @@ export async function visitorHash(
   act?: string,
 ): Promise<Buffer> {
   const salt = await saltOf(db, site.slug, day)
-  const told = [vehicleId, address, userAgent, ...(act === undefined ? [] : [act])]
+  const told = [vehicleId, networkOf(address), userAgent, ...(act === undefined ? [] : [act])]
   return createHmac('sha256', salt).update(JSON.stringify(told)).digest().subarray(0, 16)
 }
 

@@ -20,7 +20,7 @@ const ROUTE: Extract<LeadTarget, { channel: 'email' }> = {
 const extras = (count: number, text: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [`extra_${place}`, text]))
 
-it('S7 the longest message in any script is taken; answers beyond the bound name the longest, and the bound', async () => {
+it('S7 the longest message in any script is taken; beyond the bound the longest answer is named', async () => {
   const ctx = context(database)
   const message = '語'.repeat(5_000)
   expect((await submitLead(ctx, 'general-contact', { ...MESSAGE, message }, meta())).kind).toBe('accepted')

@@ -48,6 +48,12 @@ describe('A6.18 views', () => {
     expect(await viewsOf(southerly(), id)).toBe(4)
   })
 
+  it('S11 addresses of one household, which are one network of IPv6, are one visitor', async () => {
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:DB8:1:2:ffff::3', '2001:db8:1:3::1'])
+      await countView(southerly(), id, { ...ANN, address }, MONDAY)
+    expect(await viewsOf(southerly(), id)).toBe(2)
+  })
+
   it('A6.18 of many at once each counts, the same one only once', async () => {
     const crowd = Array.from({ length: 20 }, (_, place) => ({ ...ANN, address: `203.0.113.${place % 10}` }))
     await Promise.all(crowd.map((visitor) => countView(southerly(), id, visitor, MONDAY)))

@@ -18,7 +18,6 @@ export function sizeFaults(form: Pick<FormDefinition, 'steps'>, answers: FormVal
   const [field = ''] = Object.keys(answers).toSorted((one, other) => bytesOf(answers[other]) - bytesOf(answers[one]))
   const label = fieldsOf(form).find(({ name }) => name === field)?.label ?? field
   const [have, most] = [bytes, MOST_ANSWER_BYTES].map((count) => count.toLocaleString('en-AU'))
-  return [
-    { field, label, message: `All answers together have ${have} bytes of at most ${most}. Please shorten “${label}”.` },
-  ]
+  const message = `All answers together have ${have} bytes of at most ${most}. Please shorten “${label}”.`
+  return [{ field, label, message }]
 }

@@ -1,6 +1,6 @@
 /** Counts events from each IP address in the last minute. The counts live in this process only. */
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '../leads/submission-limits.ts'
+import { networkOf } from '#data/visitor-network.ts'
 
 const WINDOW_MS = 60_000
 /** An office of shoppers behind one address stays well below; a flood does not fill the tables. */

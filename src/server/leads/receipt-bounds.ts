@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ReceiptBounds } from '#data/leads/receipt-counts.ts'
+import { networkOf } from '#data/visitor-network.ts'
 import { mailboxOf } from '#domain/leads/mailbox.ts'
-import { networkOf } from './submission-limits.ts'
 
 const MOST_A_MAILBOX = 3
 /** A showroom's one address, with shoppers at its tablets, sends fewer. */

@@ -57,16 +57,16 @@ describe('A11.19 limits', () => {
     expect(uses('a')).toBe(1)
   })
 
-  it.each([
-    ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', 2],
-    ['2001:db8:1:2::1', '2001:db8:1:3::1', 1],
-    ['::1', '0:0:0:0::2', 2],
-    ['fe80::1%eth0', 'fe80::2', 2],
-    ['::ffff:203.0.113.9', '::ffff:203.0.113.10', 1],
-    ['203.0.113.9', '203.0.113.10', 1],
-  ])('A11.19 %s and %s: the second counts %i', (one, other, count) => {
+  it('A11.19 S11 one network of the new kind counts as one, an address of the old kind too', () => {
     const limits = createSubmissionLimits()
-    counted(limits, one).sent(null)
-    expect(counted(limits, other).sent(null).fromAddress).toBe(count)
+    const countOf = (address: string) => counted(limits, address).sent(null).fromAddress
+    const addresses = [
+      '2001:db8:1:2::1',
+      '2001:DB8:1:2:ffff::9',
+      '2001:db8:1:3::1',
+      '203.0.113.9',
+      '::ffff:203.0.113.9',
+    ]
+    expect(addresses.map(countOf)).toEqual([1, 2, 1, 1, 2])
   })
 })

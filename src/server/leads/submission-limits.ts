@@ -4,6 +4,7 @@
  * processes counts its own.
  */
 import { LRUCache } from 'lru-cache'
+import { networkOf } from '#data/visitor-network.ts'
 import { TOKEN_USES } from '#domain/leads/spam.ts'
 import type { FormLimits } from '#domain/site/settings/forms.ts'
 
@@ -94,13 +95,4 @@ function tooMany({ since }: Counts, now: Date): { kind: 'too-many'; retryAfterSe
     kind: 'too-many',
     retryAfterSeconds: Math.max(1, Math.ceil((since + WINDOW_MS - now.getTime()) / 1000)),
   }
-}
-
-/** One household has 2^64 addresses of the new kind: they count as one. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.toLowerCase().startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  return [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')].slice(0, 4).join(':').toLowerCase()
 }
