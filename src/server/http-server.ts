@@ -23,10 +23,10 @@ import { registerDocuments } from './documents/pdf-route.ts'
 import { formTokenOf } from './leads/intake.ts'
 import { createLeadDesk } from './leads/lead-desk.ts'
 import { leadCounter } from './events/count-leads.ts'
-import { createEventLimit } from './events/event-limits.ts'
 import { createEventSink, databaseEventStore } from './events/event-sink.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
+import { createMinuteLimit } from './http/minute-limit.ts'
 import { registerSiteHost } from './http/site-host.ts'
 import { registerSiteContext } from './http/site-route.ts'
 import { registerSpinCode } from './media/spin-code-route.ts'
@@ -105,8 +105,8 @@ export async function createHttpServer(
   registerFinanceDisclaimer(app)
   registerAutogauge(app)
   const events = createEventSink(databaseEventStore(services.db), logger)
-  registerEvents(app, { sink: events, limit: createEventLimit() })
-  registerBrowserFailures(app, { limit: createEventLimit(), metrics: services.metrics })
+  registerEvents(app, { sink: events, limit: createMinuteLimit() })
+  registerBrowserFailures(app, { limit: createMinuteLimit(), metrics: services.metrics })
   registerTestDrive(app)
   registerView(app)
   registerReveal(app)

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerBrowserFailures } from '#server/api/browser-failures-route.ts'
 import { readEnvironment } from '#server/env.ts'
-import { createEventLimit } from '#server/events/event-limits.ts'
+import { createMinuteLimit } from '#server/http/minute-limit.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { registerSiteContext } from '#server/http/site-route.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = createApp(readEnvironment({}), pino({ level: 'warn' }, { write: (line) => void lines.push(line) }))
   registerSiteHost(app, registry)
   registerSiteContext(app, siteServices({ now: () => NOW }))
-  registerBrowserFailures(app, { limit: createEventLimit(), metrics })
+  registerBrowserFailures(app, { limit: createMinuteLimit(), metrics })
 })
 beforeEach(() => {
   lines = []

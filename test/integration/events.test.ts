@@ -11,7 +11,7 @@ import { sampleSite } from '#test/sites/sample-site.ts'
 import { registerEvents } from '#server/api/events-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { leadCounter } from '#server/events/count-leads.ts'
-import { createEventLimit } from '#server/events/event-limits.ts'
+import { createMinuteLimit } from '#server/http/minute-limit.ts'
 import { createEventSink, databaseEventStore, type EventSink } from '#server/events/event-sink.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   sink = createEventSink(databaseEventStore(database.db), silentLog)
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerMadeUpSite(app, siteAt, siteServices({ now: () => NOW }))
-  registerEvents(app, { sink, limit: createEventLimit() })
+  registerEvents(app, { sink, limit: createMinuteLimit() })
 })
 beforeEach(async () => {
   await sink.flush()

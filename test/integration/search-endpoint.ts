@@ -18,7 +18,7 @@ export interface SearchEndpoint {
 export async function openSearchEndpoint(index: MemoryVehicleSearch, siteId: string): Promise<SearchEndpoint> {
   const readOnlyKey = `${siteId}-search-only`
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  const site = sampleSite({ slug: siteId, search: { apiKey: readOnlyKey } })
+  const site = sampleSite({ slug: siteId, search: { apiKey: readOnlyKey, apiRequestsPerMinute: 1_000_000 } })
   registerMadeUpSite(app, () => servedAs(site), siteServices())
   await registerSearchProtocol(app, { index, queue: new RenderQueue() })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

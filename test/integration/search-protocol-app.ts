@@ -79,8 +79,12 @@ export interface ProtocolApp {
 
 export async function startProtocol(): Promise<ProtocolApp> {
   const sites = await TemporarySites.make()
-  await sites.add('first', { hosts: ['first.localhost', '127.0.0.1'], search: { apiKey: KEY } })
+  await sites.add('first', {
+    hosts: ['first.localhost', '127.0.0.1'],
+    search: { apiKey: KEY, apiRequestsPerMinute: 1_000_000 },
+  })
   await sites.add('second', { search: { apiKey: OTHER_KEY } })
+  await sites.add('limited', { search: { apiKey: KEY, apiRequestsPerMinute: 3 } })
   await sites.add('closed')
   const registry = await SiteRegistry.open({ folder: sites.folder })
   const index = new MemoryVehicleSearch({ now: () => NOW })
@@ -97,6 +101,7 @@ export async function startProtocol(): Promise<ProtocolApp> {
     secondFacts,
     entriesOf([sampleVehicle({ id: 5000, make: 'Othersite', model: 'Only' }), ...stockOf(5001, 9, 30)], secondFacts),
   )
+  serveStock(index, sampleFacts({ siteId: 'limited' }), [])
 
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerSiteHost(app, registry)

@@ -8,6 +8,13 @@ const SEARCH = `/indexes/${INDEX}/search`
 const served = protocolForAllTests()
 const search = (body: unknown) => served().post(SEARCH, body)
 
+/** Searches the site that takes three requests a minute. */
+async function askLimited(remoteAddress: string, key = KEY) {
+  const headers = { host: 'limited.localhost', authorization: `Bearer ${key}` }
+  const answer = await served().app.inject({ method: 'POST', url: SEARCH, headers, payload: {}, remoteAddress })
+  return { status: answer.statusCode, wait: answer.headers['retry-after'], body: answer.json() }
+}
+
 describe('answers', () => {
   it('A30.1 one search: by offset with an estimate, by pages with a total', async () => {
     const total = served().documents.length
@@ -284,6 +291,25 @@ describe('keys', () => {
     expect(await served().post('/multi-search', { queries: [{ indexUid: 'other' }] })).toEqual(
       refusal(404, 'index_not_found', 'Inside `.queries[0]`: Index `other` not found.'),
     )
+  })
+
+  it('S11 a visitor may search so often in a minute, by key and network', async () => {
+    const status = async (address: string, key?: string) => (await askLimited(address, key)).status
+    // A wrong key does not use up what the right one may.
+    for (let place = 0; place < 5; place++) expect(await status('2001:db8:1:2::9', 'wrong-key')).toBe(403)
+    for (let place = 0; place < 3; place++) expect(await status(`2001:db8:1:2::${place}`)).toBe(200)
+    const { wait, ...refused } = await askLimited('2001:db8:1:2::4')
+    expect(refused).toEqual(
+      refusal(
+        429,
+        'too_many_requests',
+        expect.stringMatching(/^More than 3 requests came from your network in a minute\. Retry after \d+s\.$/),
+        'system',
+      ),
+    )
+    expect(Number(wait)).toBeGreaterThan(0)
+    expect(Number(wait)).toBeLessThanOrEqual(60)
+    expect(await status('2001:db8:1:3::1')).toBe(200)
   })
 
   it('A30.1 a site without a key answers 404 or 405 to every request', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isIslandName } from '#islands/islands.ts'
-import type { EventLimit } from '../events/event-limits.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import type { MinuteLimit } from '../http/minute-limit.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { Recorder } from '../metrics/recorder.ts'
 import { BROWSER_FAILURES_API } from '#domain/site/paths.ts'
@@ -13,9 +13,10 @@ import { BROWSER_FAILURES_API } from '#domain/site/paths.ts'
 const failureSchema = z.object({ island: z.string().max(63), message: z.string().max(500) })
 
 const LONGEST_BODY_BYTES = 4096
+const MOST_A_MINUTE = 600
 
 export interface BrowserFailureServices {
-  limit: EventLimit
+  limit: MinuteLimit
   metrics: Pick<Recorder, 'islandFailed'>
 }
 
@@ -33,7 +34,7 @@ export function registerBrowserFailures(app: FastifyInstance, { limit, metrics }
         return reply
           .code(403)
           .send({ code: 'other_origin', message: "Failures are accepted from the site's own pages only" })
-      const wait = limit(site.slug, request.ip, now)
+      const wait = limit(site.slug, request.ip, MOST_A_MINUTE, now)
       if (wait !== null)
         return reply
           .code(429)

@@ -4,10 +4,10 @@ import { eventKind, type EventKind } from '#domain/analytics/event-ids.ts'
 import { isBot } from '#domain/analytics/is-bot.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { EVENTS_API } from '#domain/site/paths.ts'
-import type { EventLimit } from '../events/event-limits.ts'
 import type { EventSink } from '../events/event-sink.ts'
 import { pageOfAddress } from '../events/page-of.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import type { MinuteLimit } from '../http/minute-limit.ts'
 import { siteRoute } from '../http/site-route.ts'
 
 /**
@@ -26,10 +26,12 @@ function unknownEvent(context: z.core.$RefinementCtx): never {
 }
 
 const LONGEST_BODY_BYTES = 4096
+/** An office of shoppers behind one address stays well below; a flood does not fill the tables. */
+const MOST_A_MINUTE = 600
 
 export interface EventsServices {
   sink: EventSink
-  limit: EventLimit
+  limit: MinuteLimit
 }
 
 /**
@@ -46,7 +48,7 @@ export function registerEvents(app: FastifyInstance, { sink, limit }: EventsServ
       return reply
         .code(403)
         .send({ code: 'other_origin', message: "Events are accepted from the site's own pages only" })
-    const wait = limit(site.slug, request.ip, at)
+    const wait = limit(site.slug, request.ip, MOST_A_MINUTE, at)
     if (wait !== null)
       return reply
         .code(429)

@@ -50,6 +50,7 @@ const CODES = {
   payload_too_large: { status: 413, type: 'invalid_request' },
   missing_content_type: { status: 415, type: 'invalid_request' },
   invalid_content_type: { status: 415, type: 'invalid_request' },
+  too_many_requests: { status: 429, type: 'system' },
   internal: { status: 500, type: 'internal' },
   too_many_search_requests: { status: 503, type: 'system' },
 } as const

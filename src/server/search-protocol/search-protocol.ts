@@ -17,6 +17,7 @@ import { readQuery, type ReadQuery } from '#server/search-protocol/read-query.ts
 import { checkCost } from '#server/search-protocol/request-cost.ts'
 import { searchAnswer } from '#server/search-protocol/search-answer.ts'
 import { readBody, searchBodySchema } from '#server/search-protocol/search-body.ts'
+import { createMinuteLimit, type MinuteLimit } from '../http/minute-limit.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { registerProtocolBody } from './protocol-body.ts'
@@ -65,7 +66,8 @@ export async function registerSearchProtocol(app: FastifyInstance, protocol: Sea
 }
 
 function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
-  scope.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
+  const limit = createMinuteLimit()
+  scope.addHook('onRequest', (request, reply, done) => done(refusalOf(request) ?? beyondLimit(limit, request, reply)))
 
   siteRoute<IndexParams>(scope, { method: 'POST', url: INDEX_SEARCH }, async (request, reply) => {
     const read = readQuery(readBody(searchBodySchema, payloadOf(request), 'search'))
@@ -134,6 +136,20 @@ function refusalOf(request: FastifyRequest): ProtocolError | undefined {
     )
   const [, key] = /^Bearer\s+(\S+)\s*$/i.exec(given) ?? []
   return key !== undefined && key === request.ctx?.site.search.apiKey ? undefined : invalidKey()
+}
+
+/** Counts a request with its key by visitor, since everybody can read the key (S11). */
+function beyondLimit(limit: MinuteLimit, { ctx, ip }: FastifyRequest, reply: FastifyReply): ProtocolError | undefined {
+  if (ctx === null || ctx === undefined) return undefined
+  const { slug, search } = ctx.site
+  const most = search.apiRequestsPerMinute
+  const wait = limit(`${slug} ${search.apiKey}`, ip, most, ctx.now)
+  if (wait === null) return undefined
+  reply.header('retry-after', String(wait))
+  return new ProtocolError(
+    'too_many_requests',
+    `More than ${most} requests came from your network in a minute. Retry after ${wait}s.`,
+  )
 }
 
 /** A request without a body has none to read, of whatever type. */

@@ -95,6 +95,10 @@ export const SEARCH_EFFECTS = {
   'search.promos.cards[].linkText': shows(results, 'Price it'),
   'search.promos.cards[].linkUrl': shows(results, '/pages/sell'),
   'search.apiKey': tested('search-protocol.test.ts', 'A30.1 the key opens searching alone, and only on its own site'),
+  'search.apiRequestsPerMinute': tested(
+    'search-protocol.test.ts',
+    'S11 a visitor may search so often in a minute, by key and network',
+  ),
   'search.service.host': shows(service, 'other.example', 'https://other.example'),
   'search.service.readOnlyKey': shows(keySent, 'other-key', 'Bearer other-key'),
   'search.service.index': shows(service, 'Other_production'),

@@ -142,5 +142,11 @@ export const searchSettingsSchema = z.strictObject({
       "Key of the site's own search endpoint (docs/search-protocol.md), which only searches this site's stock. " +
         'Shoppers can read it; null closes the endpoint.',
     ),
+  apiRequestsPerMinute: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(600)
+    .describe("Requests a minute that one visitor's network may send to that endpoint; further ones get 429."),
   service: serviceSchema.nullable().default(null).describe("Hosted search service; null uses the program's own index."),
 })
