@@ -2,17 +2,11 @@
 import type { Delivery } from '#data/leads/read-leads.ts'
 import { adfText } from '#server/delivery/adf.ts'
 import { fullNameOf, type Lead, type LeadTradeIn } from '#domain/leads/lead.ts'
-import {
-  originLines,
-  personLines,
-  testDriveWords,
-  tradeInWords,
-  vehicleTitle,
-  wishLines,
-} from '#domain/leads/lead-lines.ts'
+import { originLines, personLines, testDriveWords, tradeInWords, wishLines } from '#domain/leads/lead-lines.ts'
 import { offeredVehicle } from '#domain/leads/own-vehicle.ts'
 import { timeZoneOfLead } from '#domain/leads/routing.ts'
 import type { Site } from '#domain/site/site.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 const wordsOf = (own: LeadTradeIn | null) => own && tradeInWords(own)
 
@@ -36,7 +30,7 @@ const COLUMNS: readonly Column[] = [
   ['postcode', ({ person }) => person.postcode],
   ['message', ({ message }) => message],
   ['stock_number', ({ vehicle }) => vehicle?.stocknum],
-  ['vehicle', ({ vehicle }) => vehicle && vehicleTitle(vehicle)],
+  ['vehicle', ({ vehicle }) => vehicle && vehicleName(vehicle)],
   [
     'vehicle_price',
     ({ vehicle }) => ((vehicle?.priceCents ?? null) === null ? null : (vehicle?.priceCents ?? 0) / 100),
@@ -101,7 +95,7 @@ export function listLine({ reference, createdAt, state, category, person, vehicl
     fullNameOf(person),
     person.phone,
     person.email,
-    vehicle && vehicleTitle(vehicle),
+    vehicle && vehicleName(vehicle),
     marks.join(', '),
   ]
   return `${words.filter((word) => word !== null && word !== '').join('  ')}\n`

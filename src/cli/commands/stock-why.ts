@@ -9,6 +9,7 @@ import type { Site } from '#domain/site/site.ts'
 import { readOptions } from '../read-options.ts'
 import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
 import { unlistedLines } from './unlisted-lines.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 interface StockWhyDeps extends SiteCommandDeps {
   now: Date
@@ -75,7 +76,7 @@ async function whyOne(scope: Scope, stocknum: string, { stdout, stderr, now }: S
   }
   const settings = searchFactsOf(scope.site)
   const reasons = unlistedBy(vehicle, settings, listingDay(settings, now).today)
-  const name = `${stocknum}, ${vehicle.year} ${vehicle.make} ${vehicle.model}`
+  const name = `${stocknum}, ${vehicleName({ ...vehicle, badge: null })}`
   const lines =
     reasons.length === 0
       ? [`${name}: listed at ${vehiclePath(vehicle.slug)}`]

@@ -12,6 +12,7 @@ import {
   type LeadVehicle,
 } from './lead.ts'
 import { ownVehicleLabel } from './own-vehicle.ts'
+import { vehicleName } from '../vehicle/vehicle-name.ts'
 import { spokenDateTime, spokenTime } from './zoned-time.ts'
 
 export interface Line {
@@ -35,7 +36,7 @@ export const PRICE_BASIS_WORDS: Record<PriceBasis, string> = {
 export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shopper' = 'dealer'): Line[] {
   return lines([
     ['Enquiry', [lead.category, lead.subcategory].filter((part) => part !== null).join(': ')],
-    ['Vehicle', lead.vehicle && vehicleTitle(lead.vehicle)],
+    ['Vehicle', lead.vehicle && vehicleName(lead.vehicle)],
     ['Stock number', lead.vehicle?.stocknum],
     ['Price', lead.vehicle && priceWords(lead.vehicle)],
     ['Test drive', lead.testDrive && testDriveWords(lead.testDrive)],
@@ -84,16 +85,6 @@ function lines(entries: readonly (readonly [string, string | null | undefined])[
   )
 }
 
-/** `2021 Toyota Corolla Ascent Sport`. */
-export function vehicleTitle({
-  year,
-  make,
-  model,
-  badge,
-}: Pick<LeadVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
-  return [year, make, model, badge].filter((part) => part !== null && part !== '').join(' ')
-}
-
 function priceWords({ priceCents, priceBasis }: LeadVehicle): string | null {
   return priceCents === null
     ? null
@@ -117,10 +108,10 @@ function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }
 
-export function tradeInWords({ year, make, model, badge, km, rego, regoState, condition }: LeadTradeIn): string {
-  const title = [year, make, model, badge].filter((part) => part !== null).join(' ')
+export function tradeInWords(own: LeadTradeIn): string {
+  const { km, rego, regoState, condition } = own
   return [
-    title,
+    vehicleName(own),
     km === null ? '' : `${km.toLocaleString('en-AU')} km`,
     rego === null ? '' : `rego ${[rego, regoState].filter(Boolean).join(' ')}`,
     condition ?? '',

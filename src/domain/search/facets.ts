@@ -8,17 +8,8 @@ import { STATE_NAMES } from '../site/places/state-names.ts'
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
 import { SERVICE_HISTORIES } from '../vehicle/vehicle-history.ts'
 import type { FacetKind, FacetRow } from './facet-row.ts'
-import {
-  byLowerBound,
-  firstNumber,
-  inOrderOf,
-  labelled,
-  makeAndModel,
-  one,
-  rangeWords,
-  stepWords,
-  words,
-} from './value-words.ts'
+import { byLowerBound, firstNumber, inOrderOf, labelled, one, rangeWords, stepWords, words } from './value-words.ts'
+import { makeAndModel } from '../vehicle/vehicle-name.ts'
 import { priceRangeLabel, stepLabel, weeklyPriceRangeLabel } from './price-buckets.ts'
 
 const checks: FacetKind = { kind: 'checks' }

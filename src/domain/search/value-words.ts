@@ -1,6 +1,5 @@
 /** Order and labels of facet values, for the rows of `facets.ts`. */
 import { lookUp } from '../look-up.ts'
-import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 
 export const one = (value: string | null | undefined): readonly string[] =>
   value === null || value === undefined || value === '' ? [] : [value]
@@ -22,9 +21,4 @@ export const rangeWords = (label: string) => label.replace(' - ', ' to ').replac
 export const stepWords = (say: (bound: number) => string) => (value: string) => {
   const [, from, to] = /^(\d{1,9}):(\d{1,9})$/.exec(value) ?? []
   return from === undefined ? value : `${say(Number(from))} to ${say(Number(to))}`
-}
-
-/** "Toyota Hilux"; a model that already begins with its make (Mazda 3, A4.35) is not given it twice. */
-export function makeAndModel(make: string, model: string): string {
-  return model === make ? model : `${make} ${modelWithoutMake(make, model)}`
 }

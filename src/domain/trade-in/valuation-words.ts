@@ -1,17 +1,7 @@
 /** A valuation in words, for the page and for the dealer. */
 import { formatCount, formatDollars } from '../money/money.ts'
 import type { TradeInSettings } from '../site/settings/trade-in.ts'
-import type { NoEstimate, OwnVehicle, ValuationResult } from './valuation.ts'
-
-/** "2021 Toyota Corolla Ascent Sport". */
-export function ownVehicleTitle({
-  year,
-  make,
-  model,
-  badge,
-}: Pick<OwnVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
-  return [year, make, model, badge].filter((part) => part !== null && part !== '').join(' ')
-}
+import type { NoEstimate, ValuationResult } from './valuation.ts'
 
 /** "$18,400 to $21,600". */
 export function rangeWords({ lowCents, highCents }: { lowCents: number; highCents: number }): string {

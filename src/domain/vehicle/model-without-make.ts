@@ -1,6 +1,7 @@
 /**
- * Removes the make from the front of a model (A4.35). Places that already show the make use it: "Mazda 3" becomes "3".
+ * Removes the make from the front of a model (A4.35), also where a shopper typed it in other letters. Places that
+ * already show the make use it: "Mazda 3" becomes "3".
  */
 export function modelWithoutMake(make: string, model: string): string {
-  return model.startsWith(`${make} `) ? model.slice(make.length + 1) : model
+  return model.toLowerCase().startsWith(`${make.toLowerCase()} `) ? model.slice(make.length + 1) : model
 }

@@ -1,5 +1,5 @@
 /** A vehicle's title in headings, cards and breadcrumbs (A2.17, A6.21, A1.25). */
-import { modelWithoutMake } from './model-without-make.ts'
+import { vehicleName } from './vehicle-name.ts'
 
 export interface TitledVehicle {
   year: number
@@ -30,9 +30,7 @@ export interface VehicleTitle {
 export function vehicleTitleOf(vehicle: TitledVehicle, rules: TitleRules): VehicleTitle {
   const own = vehicle.carsalesTitle?.trim()
   if (rules.usesCarsalesTitle && own) return { main: own, grade: null, full: own }
-  const isMakeAlone = vehicle.model.toLowerCase() === vehicle.make.toLowerCase()
-  const model = isMakeAlone ? '' : ` ${modelWithoutMake(vehicle.make, vehicle.model)}`
-  const main = `${vehicle.year} ${vehicle.make}${model}`
+  const main = vehicleName({ ...vehicle, badge: null })
   const grade = [vehicle.badge, rules.showsSeries ? vehicle.series : null].filter(Boolean).join(' ') || null
   return { main, grade, full: grade ? `${main} ${grade}` : main }
 }

@@ -19,6 +19,7 @@ import { formViewOf, vehicleOfAddress } from './form-view-of.ts'
 import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
 import { afterSending } from './after-sending.ts'
 import type { FormPageData } from './page.tsx'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 /** Makes the loader of a form's page from its route. */
 export function formLoader(routeId: FormRouteId): PageLoader<FormPageData | NotFoundData> {
@@ -99,13 +100,11 @@ function aboutVehicle({ formId }: FormPlace): boolean {
   return formId !== 'sell-my-car' && formId !== 'general-contact'
 }
 
-async function aboutOf(
-  ctx: PageContext,
-  { snapshot: { id, year, make, model, badge, stocknum, path } }: AskedVehicle,
-): Promise<NonNullable<FormPageData['vehicle']>> {
+async function aboutOf(ctx: PageContext, { snapshot }: AskedVehicle): Promise<NonNullable<FormPageData['vehicle']>> {
+  const { id, stocknum, path } = snapshot
   const [card] = await ctx.search.cards(ctx.site.slug, [id])
   return {
-    title: [year, make, model, badge].filter((part) => part !== null).join(' '),
+    title: vehicleName(snapshot),
     stocknum,
     href: path,
     brief: card === undefined ? null : briefOf(ctx, card),

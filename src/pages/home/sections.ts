@@ -19,6 +19,7 @@ import { sitePictures } from '../site-pictures.ts'
 import { locationView, mapPin, mapPins } from '../vehicle/location-view.ts'
 import { towBars } from '../vehicle/tow-bars.ts'
 import type { HomeData, RangeModel } from './view.ts'
+import { makeAndModel } from '#domain/vehicle/vehicle-name.ts'
 
 /** Figures that copy may name. */
 export type Figures = Parameters<typeof fillIn>[1]
@@ -135,7 +136,7 @@ export async function featured(ctx: PageContext): Promise<HomeData['featured']> 
   const views = hits.map((card) => cardView(card, rules))
   const shown = views.find(({ repayment }) => repayment !== null) ?? views[0]
   return {
-    name: `${make} ${model.name}`,
+    name: makeAndModel(make, model.name),
     href: hrefOf(ctx, filters),
     count,
     colours: model.colours.map(({ name, hex }) => ({ name, hex })),

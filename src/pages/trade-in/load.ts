@@ -18,7 +18,8 @@ import {
 } from '#domain/trade-in/trade-in-paths.ts'
 import { LONGEST_PLATE } from '#domain/trade-in/plate.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
-import { noEstimateWords, ownVehicleTitle } from '#domain/trade-in/valuation-words.ts'
+import { noEstimateWords } from '#domain/trade-in/valuation-words.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { HOME_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, signInPath, successPath } from '#domain/site/paths.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { phoneBesideForm } from '../yard-phone.ts'
@@ -71,10 +72,10 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
       about:
         car === null
           ? null
-          : { title: ownVehicleTitle(car.snapshot), stocknum: car.snapshot.stocknum, href: car.snapshot.path },
+          : { title: vehicleName(car.snapshot), stocknum: car.snapshot.stocknum, href: car.snapshot.path },
       ended: named !== null && valuation === null ? ENDED : null,
       steps: stepsOf(progress, action),
-      own: valuation === null ? null : ownVehicleTitle(valuation.vehicle),
+      own: valuation === null ? null : vehicleName(valuation.vehicle),
       estimate: result?.kind === 'range' ? estimateView(result) : null,
       noEstimate:
         result?.kind === 'none'
@@ -110,7 +111,7 @@ function plateIn(asked: URLSearchParams): Record<string, string> {
 function trailOf(site: Site, path: TradeInPath, car: AskedVehicle | null): StructuredData {
   return breadcrumbNode(site, [
     { label: 'Home', href: HOME_PATH },
-    ...(car === null ? [] : [{ label: ownVehicleTitle(car.snapshot), href: car.snapshot.path }]),
+    ...(car === null ? [] : [{ label: vehicleName(car.snapshot), href: car.snapshot.path }]),
     { label: textsOf(path).title, href: path },
   ])
 }

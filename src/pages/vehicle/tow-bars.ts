@@ -5,6 +5,7 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { TowBarsView } from '#ui/vehicle/tow-bars.tsx'
 import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
+import { makeAndModel } from '#domain/vehicle/vehicle-name.ts'
 
 /** Rows of the table: the strongest, and the weakest for comparison. */
 const ROWS = 5
@@ -21,7 +22,7 @@ export async function towBars(ctx: PageContext, atmKg: number): Promise<TowBarsV
   for (const card of hits) {
     const { make, model, towingKg } = card
     // Two makes may have a model of one name.
-    const name = `${make} ${model}`
+    const name = makeAndModel(make, model)
     if (towingKg !== null && !byModel.has(name)) byModel.set(name, { ...card, towingKg })
   }
   const sorted = [...byModel].sort(([, one], [, other]) => other.towingKg - one.towingKg)

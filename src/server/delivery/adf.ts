@@ -17,6 +17,7 @@ import {
 import { lineText, momentWords, originLines, PRICE_BASIS_WORDS, wishLines } from '#domain/leads/lead-lines.ts'
 import { offeredVehicle, ownVehiclePart } from '#domain/leads/own-vehicle.ts'
 import { locationOfLead, timeZoneOfLead } from '#domain/leads/routing.ts'
+import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
 import { element, markupText, optional, type Markup } from './xml.ts'
 import { isoWithOffset } from '#domain/leads/zoned-time.ts'
 
@@ -80,8 +81,10 @@ function interestOf(lead: Lead): 'buy' | 'test-drive' {
   return lead.testDrive === null && lead.category !== 'Test Drive Booking' ? 'buy' : 'test-drive'
 }
 
+/** A reader puts make and model together, so the model does not begin with its make. */
 function names(year: string | number, make: string, model: string): Markup[] {
-  return [element('year', {}, String(year)), element('make', {}, make), element('model', {}, model)]
+  const short = modelWithoutMake(make, model)
+  return [element('year', {}, String(year)), element('make', {}, make), element('model', {}, short)]
 }
 
 function askedVehicle(lead: Lead, vehicle: LeadVehicle, { site, source }: { site: AdfSite; source: string }): Markup {

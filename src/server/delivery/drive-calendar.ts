@@ -1,12 +1,12 @@
 /** Makes the calendar file of a test drive, attached to its e-mails (A12.5). */
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { fullNameOf, type Lead, type LeadTestDrive } from '#domain/leads/lead.ts'
-import { vehicleTitle } from '#domain/leads/lead-lines.ts'
 import type { MailAttachment } from '#domain/leads/mail-message.ts'
 import { locationOfLead } from '#domain/leads/routing.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { calendarText } from './ics.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 /** Street, place, state and postcode in one line. */
 export function addressText({ street, city, state, postcode }: Site['address']): string {
@@ -24,7 +24,7 @@ export function calendarFile(
   const location = locationById(site, testDrive.locationId) ?? locationOfLead(lead, site)
   const isCancelled = testDrive.isCancelled === true
   const shopper = reader === 'dealer' ? fullNameOf(lead.person) : null
-  const about = lead.vehicle === null ? site.name : vehicleTitle(lead.vehicle)
+  const about = lead.vehicle === null ? site.name : vehicleName(lead.vehicle)
   const content = calendarText({
     uid: `${lead.id}@${site.slug}.leads.forecourt`,
     sequence: testDrive.sequence ?? 0,

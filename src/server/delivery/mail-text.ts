@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site.ts'
 import { adfText } from './adf.ts'
 import { calendarFile } from './drive-calendar.ts'
 import { fullNameOf, type Lead } from '#domain/leads/lead.ts'
-import { lineText, originLines, personLines, vehicleTitle, wishLines, type Line } from '#domain/leads/lead-lines.ts'
+import { lineText, originLines, personLines, wishLines, type Line } from '#domain/leads/lead-lines.ts'
 import {
   headerText,
   isMailAddress,
@@ -15,6 +15,7 @@ import {
   type MailMessage,
 } from '#domain/leads/mail-message.ts'
 import { locationOfLead, receiversOf, timeZoneOfLead } from '#domain/leads/routing.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 /** One delivery of a lead, as its outbox row has it. */
 export interface Delivery {
@@ -66,7 +67,7 @@ export function leadMail(
 
 /** `Used Vehicle Enquiry: 2021 Toyota Corolla, Sam Example (SOU-7K2F9Q)`. */
 function subjectOf(lead: Lead): string {
-  const about = [lead.vehicle && vehicleTitle(lead.vehicle), fullNameOf(lead.person)]
+  const about = [lead.vehicle && vehicleName(lead.vehicle), fullNameOf(lead.person)]
     .filter((part) => part !== null)
     .join(', ')
   const { isCancelled = false, sequence = 0 } = lead.testDrive ?? {}

@@ -9,12 +9,13 @@ import type { Location } from '#domain/site/places/locations.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
-import { personLines, testDriveWords, vehicleTitle, wishLines, type Line } from '#domain/leads/lead-lines.ts'
+import { personLines, testDriveWords, wishLines, type Line } from '#domain/leads/lead-lines.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
 import { headerText, isMailAddress, messageIdOf, type MailMessage } from '#domain/leads/mail-message.ts'
 import { addressText, calendarFile } from './drive-calendar.ts'
 import { htmlOf, senderOf, textOf, type Delivery } from './mail-text.ts'
 import { locationOfLead } from '#domain/leads/routing.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 /** A link under the receipt, such as one that moves the booking. */
 export interface ReceiptLink {
@@ -46,7 +47,7 @@ export function receiptMail(
   const { email } = lead.person
   if (email === null || !isMailAddress(email)) return null
   const location = receiptLocation(lead, site)
-  const about = lead.vehicle === null ? '' : ` about the ${vehicleTitle(lead.vehicle)}`
+  const about = lead.vehicle === null ? '' : ` about the ${vehicleName(lead.vehicle)}`
   const opening =
     lead.testDrive === null
       ? `Thank you for your enquiry${about}. ${site.name} has received it and will be in touch.`
@@ -122,7 +123,7 @@ function subjectOf(testDrive: LeadTestDrive | null): string {
 function drivePhrase({ vehicle }: Lead, testDrive: LeadTestDrive, isReminder: boolean): string {
   const { isCancelled, sequence } = testDrive
   const words = testDriveWords({ ...testDrive, isCancelled: false })
-  const drive = `Your test drive${vehicle === null ? '' : ` of the ${vehicleTitle(vehicle)}`}`
+  const drive = `Your test drive${vehicle === null ? '' : ` of the ${vehicleName(vehicle)}`}`
   if (isCancelled === true) return `${drive} is cancelled. It was booked for ${words}.`
   const opening = isReminder ? `A reminder: ${drive.charAt(0).toLowerCase()}${drive.slice(1)}` : drive
   const now = sequence === undefined || isReminder ? '' : 'now '
