@@ -65,6 +65,11 @@ describe('A14.4 number plates', () => {
     expect(await look(rego)).toMatchObject({ status, body: { code } })
   })
 
+  it('S9 a lookup that nobody could answer does not use up how often an address may ask', async () => {
+    for (let place = 0; place < 4; place++) expect((await look('REG4FAILURE')).status).toBe(503)
+    expect((await look('REG4SUCCESS')).status).toBe(200)
+  })
+
   it('A14.4 are looked up only so often for an address, and for a site', async () => {
     for (let place = 0; place < 3; place++) expect((await look('REG4SUCCESS')).status).toBe(200)
     expect(await look('REG4SUCCESS')).toMatchObject({ status: 429, headers: { 'retry-after': '600' } })
