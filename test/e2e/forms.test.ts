@@ -237,6 +237,28 @@ describe.each(SITES)('%s with a script', (slug) => {
     expect(await reference()).not.toBeNull()
   })
 
+  test('S4 a form whose token is used up keeps every value, and the next press sends it with a new one', async () => {
+    await open()
+    await openForm(`${await vehicleOf(slug)}/enquire`, slug)
+    await fillInPerson('Sam Often')
+    await page.getByRole('textbox', { name: /^Message/ }).fill('And the thirteenth car?')
+    const message = 'This page has sent too many forms. Please send this one again.'
+    const tokens: string[] = []
+    await page.route('**/api/leads', async (route) => {
+      tokens.push(/"form_token":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '')
+      if (tokens.length > 1) return route.continue()
+      const fields = [{ field: 'form_token', label: 'Form', message }]
+      await route.fulfill({ status: 422, json: { code: 'invalid_lead', message, fields } })
+    })
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect.poll(() => box().innerText()).toContain(message)
+    expect(await page.getByRole('textbox', { name: /^Message/ }).inputValue()).toBe('And the thirteenth car?')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await page.waitForURL(/\/success\?/)
+    expect(tokens.every((token) => token !== '')).toBe(true)
+    expect(new Set(tokens).size).toBe(2)
+  })
+
   test('A11.13 a form of several steps goes on after a reload where it was left', async () => {
     await open()
     await openForm('/service', slug)
