@@ -8,22 +8,20 @@ interface Route {
   audience?: 'shopper'
   /** `form`: it holds a token that says since when it is shown, so a browser must not fetch it before the click. */
   ahead?: 'form'
-  /** Query parameters that its loader reads; others are no part of the page's address. Without it any may count. */
-  reads?: readonly string[]
 }
 
 /**
  * The URL table: the whole site map, its audiences, and what browsers may fetch ahead; `match-route.ts` finds the row
- * of a path. No imports, so that anything may read it.
+ * of a path, `page-parameters.ts` says what each page reads of a query. No imports, so that anything may read it.
  */
 export const routes = [
-  { id: 'home', path: '/', reads: ['atm'] },
+  { id: 'home', path: '/' },
   { id: 'search', path: '/search/*' },
   { id: 'used-car', path: '/used-car/*' },
   { id: 'vehicle', path: '/cars/:slug' },
   { id: 'saved', path: '/saved', audience: 'shopper' },
   { id: 'compare', path: '/compare', audience: 'shopper' },
-  { id: 'print', path: '/print', reads: ['car_id'] },
+  { id: 'print', path: '/print' },
   { id: 'finance', path: '/finance', ahead: 'form' },
   { id: 'finance-enquiry', path: '/finance-enquiry', ahead: 'form' },
   { id: 'apply-for-finance', path: '/apply-for-finance', ahead: 'form' },
@@ -51,8 +49,8 @@ export const routes = [
   { id: 'dealer-locator', path: '/dealer-locator' },
   { id: 'locations', path: '/locations' },
   { id: 'location', path: '/locations/:location' },
-  { id: 'brands', path: '/brands', reads: [] },
-  { id: 'offers', path: '/special-offers', reads: [] },
+  { id: 'brands', path: '/brands' },
+  { id: 'offers', path: '/special-offers' },
   { id: 'campaign', path: '/pages/:page' },
   { id: 'styleguide', path: '/styleguide' },
   { id: 'content', path: '/:page' },
@@ -62,14 +60,6 @@ export const routes = [
 export type RouteId = (typeof routes)[number]['id']
 
 const SHOPPERS: ReadonlySet<RouteId> = new Set(routes.flatMap((row) => ('audience' in row ? [row.id] : [])))
-
-const READS: ReadonlyMap<RouteId, readonly string[]> = new Map(
-  routes.flatMap((row) => ('reads' in row ? [[row.id, row.reads] as const] : [])),
-)
-
-/** Query parameters that a row's page reads; null where any may count. */
-export const parametersOf = (id: RouteId | null): readonly string[] | null =>
-  id === null ? null : (READS.get(id) ?? null)
 
 /** Whether a page is one shopper's, so that no cache may keep it. */
 export const isForOneShopper = (id: RouteId): boolean => SHOPPERS.has(id)

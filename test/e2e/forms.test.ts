@@ -196,9 +196,9 @@ describe.each(SITES)('%s with a script', (slug) => {
     expect(await page.getByLabel('Email Address').inputValue()).toBe('sam@example.com')
   })
 
-  test('A11.20 the lead says which pages were looked at and which campaign led here', async () => {
+  test('A11.20 S10 the lead says which pages were looked at and which campaign led here', async () => {
     await open()
-    await page.goto(site(slug, '/?utm_source=news&gclid=7'), { waitUntil: 'networkidle' })
+    await page.goto(site(slug, '/?utm_source=news&gclid=7&gad_source=1&hsa_acc=3'), { waitUntil: 'networkidle' })
     const path = await vehicleOf(slug)
     await page.goto(site(slug, path), { waitUntil: 'networkidle' })
     const ready = worked()
@@ -214,7 +214,7 @@ describe.each(SITES)('%s with a script', (slug) => {
       lead_attributes: {
         url: site(slug, path),
         visited_pages: ['/', path],
-        linked_query_params: { utm_source: 'news', gclid: '7' },
+        linked_query_params: { utm_source: 'news', gclid: '7', gad_source: '1', hsa_acc: '3' },
       },
     })
     await page.waitForURL(/\/success\?/)

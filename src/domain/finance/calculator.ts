@@ -24,6 +24,9 @@ export const FIELD_NAMES = {
   residualCents: 'residual',
 } as const satisfies Record<CalculatorField, string>
 
+/** All of them: the calculator's part of an address. */
+export const CALCULATOR_NAMES = [...Object.values(FIELD_NAMES), 'frequency'] as const
+
 /** In the unit of the field: cents, years or percent. */
 export interface Bounds {
   minimum: number
@@ -173,7 +176,7 @@ export function settled(rules: CalculatorRules, field: CalculatorField, typed: n
 export function readState(
   rules: CalculatorRules,
   before: CalculatorState,
-  textOf: (name: (typeof FIELD_NAMES)[CalculatorField] | 'frequency') => string | null,
+  textOf: (name: (typeof CALCULATOR_NAMES)[number]) => string | null,
 ): CalculatorState {
   const state: CalculatorState = { ...before }
   for (const field of CALCULATOR_FIELDS) {

@@ -20,6 +20,7 @@ import {
 import type { Choice, Field, FormDefinition, FormStep } from './form.ts'
 import type { FormId } from './form-ids.ts'
 import { ownMeasureFields, ownTypeFields } from './own-vehicle.ts'
+import { PREFERRED_DEALERSHIP } from './prefill-names.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../site/paths.ts'
 
 // Consent wording that is stored with the lead. It proves what the shopper agreed to.
@@ -182,7 +183,7 @@ const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormCo
       return [
         hidden('dealership_slug', 'dealership', {
           choices: site.dealerships.map(choiceOf),
-          prefill: 'preferredDealership',
+          prefill: PREFERRED_DEALERSHIP,
         }),
       ]
     return select('dealership_slug', 'Dealership', 'Please choose a dealership.', site.dealerships.map(choiceOf))
@@ -237,7 +238,7 @@ function select(name: 'location' | 'dealership_slug', label: string, required: s
       required,
       choices,
       to,
-      prefill: to === 'dealership' ? 'preferredDealership' : null,
+      prefill: to === 'dealership' ? PREFERRED_DEALERSHIP : null,
     }),
   ]
 }

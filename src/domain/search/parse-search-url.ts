@@ -36,6 +36,37 @@ const WRITTEN_BY_HAND: ReadonlySet<string> = new Set([
 
 const isRangeFacet = (name: string): name is RangeFacet => RANGE_FACETS.some((facet) => facet === name)
 
+/** Parameters of one value; the first of a name counts. */
+const SINGLES = ['query', 'sortBy', 'near', 'within', 'page'] as const
+
+type SearchParameter =
+  | { kind: 'single'; name: (typeof SINGLES)[number] }
+  | { kind: 'list'; facet: Facet | 'dealership_slug'; index: number | null }
+  | { kind: 'menu'; facet: Facet }
+  | { kind: 'range'; facet: RangeFacet; end: 'min' | 'max' | null }
+
+/** Whether a search reads a parameter of this name, in any of its spellings (S10). */
+export const isSearchParameter = (name: string): boolean => parameterNamed(name) !== null
+
+/**
+ * Lists are `refinementList[body][0]`; a form without script sends `refinementList[body][]` or `refinementList[body]`
+ * again and again, and by hand people write `body`. Menus and facet links write `menu[fuel]`; ranges are
+ * `range[price]`, or `range[price][min]` from a form.
+ */
+function parameterNamed(written: string): SearchParameter | null {
+  const name = withoutIndexName(written)
+  const single = SINGLES.find((known) => known === name)
+  if (single !== undefined) return { kind: 'single', name: single }
+  const list = /^refinementList\[(\w+)\](?:\[(\d{0,4})\])?$/.exec(name)
+  const listed = list?.[1] ?? (WRITTEN_BY_HAND.has(name) ? name : '')
+  if (isFacet(listed) || listed === 'dealership_slug')
+    return { kind: 'list', facet: listed, index: list?.[2] ? Number(list[2]) : null }
+  const menu = /^menu\[(\w+)\]$/.exec(name)?.[1] ?? ''
+  if (isFacet(menu)) return { kind: 'menu', facet: menu }
+  const [, range = '', end] = /^range\[(\w+)\](?:\[(min|max)\])?$/.exec(name) ?? []
+  return isRangeFacet(range) ? { kind: 'range', facet: range, end: end === 'min' || end === 'max' ? end : null } : null
+}
+
 /**
  * Reads any address; nothing throws. What cannot be read is left out, what the site does not know is named in
  * `unresolved`.
@@ -44,15 +75,16 @@ export function parseSearchUrl(url: URL, dictionary: SearchDictionary): ParsedSe
   const unresolved: string[] = []
   const wanted = readPath(url.pathname, dictionary, unresolved)
   const ranges: SearchState['ranges'] = {}
-  const single = new Map<string, string>()
+  const single = new Map<(typeof SINGLES)[number], string>()
   let left = MOST_PARAMETERS
   for (const [written, value] of url.searchParams) {
     if (left-- === 0) break
-    const name = withoutIndexName(written)
-    if (!single.has(name)) single.set(name, value)
-    readList(name, value, dictionary, wanted, unresolved)
-    readMenu(name, value, wanted, ranges)
-    readRange(name, value, ranges)
+    const parameter = parameterNamed(written)
+    if (parameter === null) continue
+    if (parameter.kind === 'range') readRange(parameter, value, ranges)
+    else if (parameter.kind === 'single') single.set(parameter.name, single.get(parameter.name) ?? value)
+    else if (value !== '' && parameter.kind === 'menu') readMenu(parameter.facet, value, wanted, ranges)
+    else if (value !== '' && parameter.kind === 'list') readList(parameter, value, dictionary, wanted, unresolved)
   }
   const filters: Partial<Record<Facet, string[]>> = {}
   for (const { facet, value } of wanted.toSorted((one, other) => one.index - other.index))
@@ -136,51 +168,36 @@ function readPath(pathname: string, { makes, models, bodies }: SearchDictionary,
   return wanted
 }
 
-/**
- * `refinementList[body][0]=SUV`; a form without script sends `refinementList[body][]` or `refinementList[body]` again
- * and again. By hand people write `body=SUV`, the facet alone.
- */
+/** `refinementList[body][0]=SUV`, at its place among the others; a dealership is meant by its slug. */
 function readList(
-  name: string,
+  { facet, index }: Extract<SearchParameter, { kind: 'list' }>,
   value: string,
   dictionary: SearchDictionary,
   wanted: FacetChoice[],
   unresolved: string[],
 ): void {
-  const parts = /^refinementList\[(\w+)\](?:\[(\d{0,4})\])?$/.exec(name)
-  const facet = parts?.[1] ?? (WRITTEN_BY_HAND.has(name) ? name : undefined)
-  if (facet === undefined || value === '') return
-  const index = Number(parts?.[2] || wanted.length)
-  if (isFacet(facet)) {
-    wanted.push({ facet, value, index })
-  } else if (facet === 'dealership_slug') {
-    const dealership = dictionary.dealerships.get(value)
-    if (dealership === undefined) unresolved.push(value)
-    else wanted.push({ facet: 'dealership_name', value: dealership, index })
-  }
+  const place = index ?? wanted.length
+  if (facet !== 'dealership_slug') return void wanted.push({ facet, value, index: place })
+  const dealership = dictionary.dealerships.get(value)
+  if (dealership === undefined) unresolved.push(value)
+  else wanted.push({ facet: 'dealership_name', value: dealership, index: place })
 }
 
-/** `menu[fuel]=Diesel` of menus and facet links becomes a refinement; a price range becomes bounds (A4.17, A4.18). */
-function readMenu(name: string, value: string, wanted: FacetChoice[], ranges: SearchState['ranges']): void {
-  const facet = /^menu\[(\w+)\]$/.exec(name)?.[1]
-  if (facet === undefined || value === '' || !isFacet(facet)) return
+/** `menu[fuel]=Diesel` becomes a refinement; a price range becomes bounds (A4.17, A4.18). */
+function readMenu(facet: Facet, value: string, wanted: FacetChoice[], ranges: SearchState['ranges']): void {
   const range = facet === 'price_range' ? rangeOfLabel(value) : null
   if (range !== null) ranges.price = range
   else wanted.push({ facet, value, index: wanted.length })
 }
 
-/**
- * `range[price]=5000:20000`, either end missing, dollar signs, commas and "20k" welcome; or `range[price][min]=5000`
- * from a form.
- */
-function readRange(name: string, value: string, ranges: SearchState['ranges']): void {
-  const parts = /^range\[(\w+)\](?:\[(min|max)\])?$/.exec(name)
-  const facet = parts?.[1]
-  if (facet === undefined || !isRangeFacet(facet)) return
-  const end = parts?.[2]
-  const [low, high] = end === undefined ? value.split(':') : end === 'min' ? [value] : [undefined, value]
-  const bounds: Range = { ...ranges[facet], ...bound('min', low), ...bound('max', high) }
-  ranges[facet] = bounds
+/** `range[price]=5000:20000`, either end missing, dollar signs, commas and "20k" welcome; or one end from a form. */
+function readRange(
+  { facet, end }: Extract<SearchParameter, { kind: 'range' }>,
+  value: string,
+  ranges: SearchState['ranges'],
+): void {
+  const [low, high] = end === null ? value.split(':') : end === 'min' ? [value] : [undefined, value]
+  ranges[facet] = { ...ranges[facet], ...bound('min', low), ...bound('max', high) }
 }
 
 function bound(end: 'min' | 'max', text = ''): Range {

@@ -38,7 +38,7 @@ const COME_AND_SEE_US = 'Write to us here, ring, or come and see us.'
 const PARTS = { formId: 'parts', lede: 'Tell us the vehicle and the part, and we will check price and stock.' } as const
 
 /** Forms of fixed routes, the same for every URL. */
-const PLACES = {
+export const FIXED_FORMS = {
   contact: { formId: 'general-contact', lede: 'Write to us here, or ring the yard nearest to you.' },
   'find-similar': { formId: 'find-similar', lede: 'Tell us what you are after and we will look for it.' },
   'book-test-drive': { formId: 'test-drive', lede: 'Choose when suits you and we will have the vehicle ready.' },
@@ -57,9 +57,9 @@ const PLACES = {
 } satisfies Partial<Record<RouteId, Omit<FormPlace, 'context'>>>
 
 /** Rows of the URL table whose page has a form: one that has no form written down cannot be loaded as such a page. */
-export type FormRouteId = keyof typeof PLACES | 'vehicle-form' | 'contact-location'
+export type FormRouteId = keyof typeof FIXED_FORMS | 'vehicle-form' | 'contact-location'
 
-const isPlace = (routeId: RouteId): routeId is keyof typeof PLACES => Object.hasOwn(PLACES, routeId)
+const isPlace = (routeId: RouteId): routeId is keyof typeof FIXED_FORMS => Object.hasOwn(FIXED_FORMS, routeId)
 
 /** The form of an address; null where there is none. */
 export function formPlaceOf(site: Site, routeId: RouteId, params: Readonly<Record<string, string>>): FormPlace | null {
@@ -81,7 +81,7 @@ export function formPlaceOf(site: Site, routeId: RouteId, params: Readonly<Recor
   if (!isPlace(routeId)) return null
   // With one yard there is no nearest one.
   return {
-    ...PLACES[routeId],
+    ...FIXED_FORMS[routeId],
     ...(routeId === 'contact' && shownLocations(site).length === 1 ? { lede: COME_AND_SEE_US } : {}),
     context: {},
   }

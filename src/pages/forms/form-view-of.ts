@@ -62,7 +62,7 @@ function queryOf(definition: FormDefinition, given: URLSearchParams): string {
   const filling = fieldsOf(definition).flatMap(({ name, prefill }) =>
     filled[name] === undefined ? [] : (prefill ?? []),
   )
-  const names = new Set(['car_type', ...filling])
+  const names = new Set(filling)
   const kept = new URLSearchParams([...given].filter(([name, value]) => names.has(name) && value !== ''))
   return kept.size === 0 ? '' : `?${kept.toString()}`
 }

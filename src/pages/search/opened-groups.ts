@@ -4,21 +4,21 @@
  */
 import type { Facet } from '#domain/search/facets.ts'
 
-const NAME = 'show'
+export const SHOW = 'show'
 
 /**
  * Splits a URL into the search itself and the filter groups that it opens. An unknown group stays in the URL.
  */
 export function openedGroups(url: URL, facets: readonly Facet[]): { search: URL; opened: Facet[] } {
-  const asked = new Set(url.searchParams.getAll(NAME))
+  const asked = new Set(url.searchParams.getAll(SHOW))
   const opened = facets.filter((facet) => asked.has(facet))
   const search = new URL(url)
-  for (const facet of opened) search.searchParams.delete(NAME, facet)
+  for (const facet of opened) search.searchParams.delete(SHOW, facet)
   return { search, opened }
 }
 
 /** An address with these groups open. */
 export function withOpened(address: string, opened: readonly Facet[]): string {
   if (opened.length === 0) return address
-  return `${address}${address.includes('?') ? '&' : '?'}${opened.map((facet) => `${NAME}=${facet}`).join('&')}`
+  return `${address}${address.includes('?') ? '&' : '?'}${opened.map((facet) => `${SHOW}=${facet}`).join('&')}`
 }

@@ -12,9 +12,7 @@ import {
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { DeliveryView } from '#islands/delivery/delivery-check.tsx'
 import type { PageContext } from '../page.ts'
-import { carriedValues, typedValue } from './page-query.ts'
-
-const POSTCODE = 'delivery_postcode'
+import { carriedValues, POSTCODE, typedValue } from './page-query.ts'
 
 /** The form for a delivery price (A18.13). Null on sites without delivery prices (A18.16) and for a sold vehicle. */
 export function deliveryView(

@@ -6,10 +6,7 @@ import { fullDate } from '#domain/vehicle/calendar-words.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { FuelView } from '#islands/fuel/fuel-calculator.tsx'
-import { carriedValues, typedValue } from './page-query.ts'
-
-const KM = 'fuel_km'
-const PRICE = 'fuel_price'
+import { carriedValues, KM, PRICE, typedValue } from './page-query.ts'
 
 /**
  * The fuel calculator of a vehicle (A6.8). Null where its consumption is unknown, where the site hides it, and for a

@@ -1,31 +1,26 @@
 import { isCampaignParameter } from '#domain/analytics/campaign-parameters.ts'
 import { matchRoute } from '#pages/match-route.ts'
-import { parametersOf } from '#pages/routes.ts'
-
-/** Addresses that URL parsing leaves unchanged. They have no query, and most addresses are like this. */
-const PLAIN = /^(?:\/[\w-]+)*\/?$/
-
-/** Path and query of `pageUrl`, found without parsing where that is possible. */
-export function pageKey(path: string): string {
-  if (PLAIN.test(path)) return path
-  const { pathname, search } = pageUrl(path)
-  return pathname + search
-}
+import { isReadBy } from '#pages/page-parameters.ts'
 
 /**
- * The address a page is made and kept for: campaign parameters and those that the page does not read dropped, the rest
- * in a fixed order, so that equal pages share one entry.
+ * The address a page is made and kept for: the parameters that the page reads, in a fixed order, so that equal pages
+ * share one entry. No parameter of a campaign is one of them (S10).
  */
 export function pageUrl(path: string): URL {
   const url = urlOf(path)
-  if (url.search === '') return Object.assign(url, { hash: '' })
-  const read = parametersOf(matchRoute(url.pathname)?.routeId ?? null)
-  const kept = new URLSearchParams(
-    [...url.searchParams].filter(([name]) => !isCampaignParameter(name) && (read === null || read.includes(name))),
-  )
+  url.hash = ''
+  if (url.search === '') return url
+  const routeId = matchRoute(url.pathname)?.routeId ?? 'not-found'
+  return keeping(url, (name) => isReadBy(routeId, name))
+}
+
+/** The address as it was asked, with all but the campaign's parameters: an old address may mean anything by them. */
+export const wholeUrl = (path: string): URL => keeping(urlOf(path), (name) => !isCampaignParameter(name))
+
+function keeping(url: URL, isKept: (name: string) => boolean): URL {
+  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => isKept(name)))
   kept.sort()
   url.search = kept.toString()
-  url.hash = ''
   return url
 }
 

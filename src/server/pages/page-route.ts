@@ -27,7 +27,7 @@ import type { RenderQueue } from '../http/render-queue.ts'
 import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { ServedSite } from '../sites/served-site.ts'
-import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
+import { pageUrl, wholeUrl, withTracking } from './canonical-url.ts'
 import { toPlainAddress } from './plain-address.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -89,11 +89,11 @@ async function servePage(server: PageServer, request: SiteRequest, reply: Fastif
 
 /** The page of an address, from the cache or made now; one shopper's page never meets the cache. */
 function pageFor(server: PageServer, request: SiteRequest, path: string, part: Part, encoding: Encoding) {
-  const url = pageUrl(path)
-  const make = () => makePage(server, request, url, part, encoding)
-  const match = matchRoute(url.pathname)
+  const make = () => makePage(server, request, path, part, encoding)
+  const { pathname, search } = pageUrl(path)
+  const match = matchRoute(pathname)
   if (match !== null && isForOneShopper(match.routeId)) return make()
-  const key = cacheKey(server, request, pageKey(path), part, encoding)
+  const key = cacheKey(server, request, pathname + search, part, encoding)
   return server.cache.get(key) ?? server.cache.getOrMake(key, make)
 }
 
@@ -116,11 +116,12 @@ function cacheKey(
 async function makePage(
   server: PageServer,
   request: SiteRequest,
-  url: URL,
+  path: string,
   part: Part,
   encoding: Encoding,
 ): Promise<ReadyPage> {
   await server.queue.turn(request.ctx.site.slug)
+  const url = pageUrl(path)
   const match = matchRoute(url.pathname)
   if (match === null)
     return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
@@ -128,8 +129,9 @@ async function makePage(
   const { servedSite: served } = request
   const ctx = pageContext(server, request)
   const isPage = part === 'document' || part === 'main'
+  const moved = isPage ? movedTo(served.site, wholeUrl(path)) : null
   const made = isPage
-    ? (movedTo(served.site, url) ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
+    ? (moved ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
     : await partLoaders[part](ctx, { url, params })
   const result = made.kind === 'page' && isForOneShopper(routeId) ? { ...made, personal: true as const } : made
   const body = await encode(Buffer.from(await html(server, served, ctx, { part, routeId, result })), encoding)
@@ -137,7 +139,8 @@ async function makePage(
     status: result.status,
     headers: headersOf(served, result, encoding, body),
     body,
-    personal: isPersonal(result),
+    // The target holds parameters that are no part of the cache's key.
+    personal: isPersonal(result) || moved !== null,
   }
 }
 

@@ -1,0 +1,205 @@
+/** Serves one site on which every parameter of every page has something to change. */
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { formSecretOf } from '#data/leads/form-secrets.ts'
+import { readLead } from '#data/leads/read-leads.ts'
+import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import { addValuation } from '#data/trade-in/valuations.ts'
+import { momentText } from '#domain/test-drive/drive-words.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { RouteId } from '#pages/routes.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { registerPages } from '#server/pages/page-route.ts'
+import { bookTestDrive } from '#server/test-drives/book-drive.ts'
+import { contextOf, demoSite, html } from '../pages/render-page.tsx'
+import { NOW, sampleVehicle, towVariant } from '../search/sample-stock.ts'
+import { addVehicle, context, meta, SAM } from './leads-fixture.ts'
+import { testPageServer } from './page-server.ts'
+import type { TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
+
+const rate = { maximumAgeYears: null, interestRatePercent: 8, comparisonRatePercent: 9 }
+const RATES = [
+  { band: 'excellent', name: 'Excellent', ...rate },
+  { band: 'fair', name: 'Fair', ...rate, interestRatePercent: 12.5, comparisonRatePercent: 13 },
+]
+/** Tuesday, ten in the morning in Cairns. */
+const TEN = new Date('2026-08-04T00:00:00Z')
+const TWO = momentText(new Date('2026-08-04T04:00:00Z'))
+const NEXT_WEEK = '2026-08-11'
+
+/** The template that has a tow match. */
+const IRONBARK = demoSite('ironbark')
+/** Southerly with bands of rates, a tow match, and an old address. */
+export const site = demoSite('southerly', (own): Site => ({
+  ...own,
+  template: IRONBARK.template,
+  home: { ...own.home, towMatch: IRONBARK.home.towMatch },
+  finance: { ...own.finance, lenders: own.finance.lenders.map((lender) => ({ ...lender, rates: RATES })) },
+  redirects: [{ from: '/old', to: '/contact' }],
+}))
+
+export interface ParameterSite {
+  app: FastifyInstance
+  /** Pages made so far. */
+  made: () => number
+  /** Addresses of each row of the URL table. */
+  paths: Record<RouteId, readonly string[]>
+  /** A value of each parameter that changes a page; where another is needed beside it, that comes after a `&`. */
+  values: Readonly<Record<string, string>>
+  /** A parameter's value on some pages only. */
+  valuesOn: Partial<Record<RouteId, Readonly<Record<string, string>>>>
+}
+
+/** P1 is of a yard; P2 of none, so that its forms ask which dealership. */
+const PATHS: ParameterSite['paths'] = {
+  home: ['/'],
+  search: ['/search/new-used-and-demo-cars'],
+  'used-car': ['/used-car'],
+  vehicle: ['/cars/p1'],
+  saved: ['/saved'],
+  compare: ['/compare'],
+  print: ['/print'],
+  finance: ['/finance'],
+  'finance-enquiry': ['/finance-enquiry'],
+  'apply-for-finance': ['/apply-for-finance'],
+  'personalised-finance': ['/personalised/finance'],
+  'vehicle-form': ['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map(
+    (form) => `/cars/p2/${form}`,
+  ),
+  'vehicle-trade-in': ['/cars/trade-in'],
+  'trade-in': ['/trade-in'],
+  contact: ['/contact'],
+  'contact-us': ['/contact-us'],
+  'contact-location': ['/contact-us/cairns'],
+  'find-similar': ['/find-me-something-similar'],
+  'book-test-drive': ['/book-test-drive'],
+  'manage-test-drive': ['/book-test-drive/manage'],
+  'order-now': ['/models/order-now'],
+  service: ['/service'],
+  parts: ['/parts'],
+  'parts-and-accessories': ['/vehicle-parts-and-accessories'],
+  fleet: ['/fleet'],
+  careers: ['/careers'],
+  insurance: ['/insurance'],
+  'sell-my-car': ['/sell-my-car'],
+  'instant-price': ['/instant-price'],
+  feedback: ['/feedback'],
+  success: ['/success'],
+  'dealer-locator': ['/dealer-locator'],
+  locations: ['/locations'],
+  location: ['/locations/southerly-brisbane'],
+  brands: ['/brands'],
+  offers: ['/special-offers'],
+  campaign: ['/pages/no-such'],
+  styleguide: ['/styleguide'],
+  content: ['/no-such'],
+  'not-found': ['/no/such/page'],
+}
+
+/** The site on a real database, with two vehicles, a booked test drive and a valuation. */
+export async function serveParameters(database: TestDatabase): Promise<ParameterSite> {
+  const { db } = database
+  const ids = [
+    await addVehicle(database, site.slug, 'P1', {
+      slug: 'p1',
+      simpleFuel: 'Diesel',
+      variant: { ...towVariant(0), fuelConsumptionCombined: 8 },
+    }),
+    await addVehicle(database, site.slug, 'P2', { slug: 'p2' }),
+  ]
+  const stock = ids.map((id, place) =>
+    sampleVehicle({ id, slug: `p${place + 1}`, model: `Model ${place}`, variant: towVariant(3_500) }),
+  )
+  const ctx = { ...contextOf(site, stock), db }
+  const leads = context(database, site, NOW)
+  const booked = await bookTestDrive(leads, { ...SAM, location: 'cairns', at: momentText(TEN) }, meta())
+  if (booked.kind !== 'accepted') throw new Error(JSON.stringify(booked))
+  const { leadId } = booked
+  const valuation = crypto.randomUUID()
+  await addValuation(leads, {
+    id: valuation,
+    leadId,
+    vehicle: { year: 2021, make: 'Toyota', model: 'LandCruiser', badge: null, km: 60_000 },
+    rego: null,
+    regoState: null,
+    adjustmentAnswers: { condition: 'Good', serviceHistory: 'Full', keys: 'Two or more', damage: 'None' },
+    result: { kind: 'none', reason: 'market' },
+    carId: null,
+    createdAt: NOW,
+  })
+  let made = 0
+  const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
+  registerMadeUpSite(app, () => servedAs(site), { ...ctx, now: () => NOW })
+  const render = async ({ page }: { page: { routeId: RouteId; head: unknown; data: unknown } }) => {
+    made++
+    return JSON.stringify(page.head) + (await html(ctx, page.routeId, page.data))
+  }
+  registerPages(app, testPageServer(ctx, { render, showsStyleguide: true }))
+  await app.ready()
+  const booking = issueManageToken(await formSecretOf(leads), leadId, new Date(NOW.getTime() + 86_400_000))
+  const reference = (await readLead(leads, leadId))?.reference ?? ''
+  return { app, made: () => made, paths: PATHS, ...valuesOf({ ids, booking, valuation, reference }) }
+}
+
+interface MadeUp {
+  ids: number[]
+  booking: string
+  valuation: string
+  reference: string
+}
+
+function valuesOf({ ids, booking, valuation, reference }: MadeUp): Pick<ParameterSite, 'values' | 'valuesOn'> {
+  const [car = 0] = ids
+  const drive = `&location=cairns`
+  return {
+    values: {
+      atm: '1234',
+      ids: `${ids.join(',')}`,
+      viewed: String(car),
+      only: `differences&ids=${ids.join(',')}`,
+      car_id: String(car),
+      amount: '31000',
+      deposit: '2000',
+      termYears: '3',
+      rate: '9',
+      residual: '1000',
+      frequency: '12',
+      car_type: 'used',
+      preferredDealership: 'southerly-cairns',
+      vehiclePriceBudget: '12345',
+      band: 'fair',
+      fuel_km: '12345',
+      fuel_price: '2.345',
+      delivery_postcode: '4870',
+      valuation,
+      step: `vehicle&valuation=${valuation}`,
+      Rego: '123ABC',
+      regoState: 'TAS',
+      vehicle: 'GX',
+      model_name: 'GX',
+      model_id: 'GX',
+      reference,
+      work: 'service',
+      postcode: '4870',
+      at: '-16.92,145.76',
+      long: '1',
+      booking,
+    },
+    valuesOn: {
+      'book-test-drive': {
+        location: 'cairns',
+        day: NEXT_WEEK + drive,
+        at: TWO + drive,
+        step: `details&at=${TWO}${drive}`,
+        car_type: `used&step=details&at=${TWO}${drive}`,
+      },
+      'manage-test-drive': {
+        day: `${NEXT_WEEK}&booking=${booking}`,
+        at: `${TWO}&booking=${booking}`,
+        outcome: `moved&booking=${booking}`,
+      },
+    },
+  }
+}
