@@ -20,6 +20,7 @@ import { registerSuggestions } from './api/suggestions-route.ts'
 import { registerTestDrive } from './api/test-drive-route.ts'
 import { registerView } from './api/view-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
+import { PdfWorkers } from './documents/pdf-workers.ts'
 import { formTokenOf } from './leads/intake.ts'
 import { createLeadDesk } from './leads/lead-desk.ts'
 import { leadCounter } from './events/count-leads.ts'
@@ -53,8 +54,6 @@ import { registerTradeIn } from './trade-in/trade-in-route.ts'
 
 /** Cache for about a hundred PDFs. Shoppers print the vehicles of a results list, rarely a whole stock. */
 const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024
-/** Each takes some sixty milliseconds of the processor. */
-const MOST_WAITING_DOCUMENTS = 50
 
 export interface HttpServer {
   /** Resolves with the port. */
@@ -114,7 +113,7 @@ export async function createHttpServer(
   registerDocuments(app, {
     build: build.id,
     cacheBytes: DOCUMENT_CACHE_BYTES,
-    queue: new RenderQueue(MOST_WAITING_DOCUMENTS),
+    workers: new PdfWorkers(),
     store: services.pictures,
     work: services.pictureWork,
   })

@@ -17,8 +17,8 @@ import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { readEnvironment } from '#server/env.ts'
 import { registerDocuments } from '#server/documents/pdf-route.ts'
+import { PdfWorkers } from '#server/documents/pdf-workers.ts'
 import { createApp } from '#server/http/app.ts'
-import { RenderQueue } from '#server/http/render-queue.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
@@ -149,7 +149,7 @@ beforeAll(async () => {
   registerDocuments(app, {
     build: 'b',
     cacheBytes: 10_000_000,
-    queue: new RenderQueue(),
+    workers: new PdfWorkers(),
     store: pictures(await picture()),
     work: sharpWork,
   })

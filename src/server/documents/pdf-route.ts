@@ -4,18 +4,19 @@ import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { VEHICLE_PDF } from '#domain/site/paths.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
 import { namesTag, tagOf } from '../http/entity-tag.ts'
-import type { RenderQueue } from '../http/render-queue.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { PageCache, type ReadyPage } from '../pages/page-cache.ts'
 import { documentPicture, type PictureSource } from './document-picture.ts'
 import { documentStyleOf } from './document-style.ts'
-import { vehiclePdf } from './vehicle-pdf.ts'
+import { PdfLimitReached } from './pdf-thread.ts'
+import { TooManyPdfs, type PdfWorkers } from './pdf-workers.ts'
 
 export interface DocumentServer extends Pick<PictureSource, 'store' | 'work'> {
   build: string
   /** Most bytes of finished PDFs in the cache; 0 caches none. */
   cacheBytes: number
-  queue: RenderQueue
+  /** Closed with the server. */
+  workers: PdfWorkers
 }
 
 interface PdfRequest {
@@ -24,6 +25,8 @@ interface PdfRequest {
 
 const UNKNOWN = 'There is no such vehicle here, so there is no PDF of it.'
 const GONE = 'This vehicle has been sold and is no longer here, so there is no PDF of it.'
+const BUSY = 'Many PDFs are being made just now. Please try again in a few seconds, or use Print.'
+const TOO_DEAR = 'The PDF of this vehicle cannot be made just now. Please use Print.'
 
 /**
  * GET /cars/{slug}.pdf (A24.2, A30.10): the vehicle on two A4 pages, to keep. A document is a function of site,
@@ -33,9 +36,12 @@ const GONE = 'This vehicle has been sold and is no longer here, so there is no P
 export function registerDocuments(app: FastifyInstance, server: DocumentServer): void {
   const cache = new PageCache(server.cacheBytes)
   siteRoute<PdfRequest>(app, { method: 'GET', url: VEHICLE_PDF }, async (request, reply) => {
-    const key = keyOf(server, request)
-    return send(reply, await cache.getOrMake(key, () => make(server, request)), request.headers['if-none-match'])
+    const { site } = request.ctx
+    const made = () => server.workers.admit(site.slug, () => make(server, request))
+    const page = await cache.getOrMake(keyOf(server, request), made).catch((error) => notMade(request, error))
+    return send(reply, page, request.headers['if-none-match'])
   })
+  app.addHook('preClose', () => server.workers.close())
 }
 
 function keyOf({ build }: DocumentServer, { ctx, servedSite, params }: SiteRequest<PdfRequest>): string {
@@ -45,7 +51,6 @@ function keyOf({ build }: DocumentServer, { ctx, servedSite, params }: SiteReque
 }
 
 async function make(server: DocumentServer, { ctx, servedSite, params }: SiteRequest<PdfRequest>): Promise<ReadyPage> {
-  await server.queue.turn(ctx.site.slug)
   const { site, db } = ctx
   const found = await vehicleSheet(ctx, params.slug)
   if (found.kind !== 'sheet') return refusal(found.kind === 'gone' ? 410 : 404, found.kind === 'gone' ? GONE : UNKNOWN)
@@ -54,7 +59,7 @@ async function make(server: DocumentServer, { ctx, servedSite, params }: SiteReq
     documentStyleOf(server.work, servedSite),
     documentPicture({ db, store: server.store, work: server.work }, site, vehicle, photo),
   ])
-  const body = await vehiclePdf({
+  const body = await server.workers.draw(site.slug, {
     document,
     siteName: site.name,
     logoName: site.logo.name,
@@ -77,14 +82,26 @@ async function make(server: DocumentServer, { ctx, servedSite, params }: SiteReq
   }
 }
 
+/** The answer to a PDF that is refused for now: the others go on (S2). Throws any other error. */
+function notMade({ ctx, params }: SiteRequest<PdfRequest>, error: unknown): ReadyPage {
+  if (error instanceof TooManyPdfs) return refusal(503, BUSY, 5)
+  if (!(error instanceof PdfLimitReached)) throw error
+  ctx.log.warn({ vehicle: params.slug, reason: error.message }, 'PDF not made')
+  return refusal(503, TOO_DEAR, 60)
+}
+
 /**
  * One line of plain text, which the page says to the shopper (A24.3). Not kept: addresses that name nothing are without
  * number.
  */
-function refusal(status: 404 | 410, sentence: string): ReadyPage {
+function refusal(status: 404 | 410 | 503, sentence: string, retryAfterSeconds?: number): ReadyPage {
   return {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    },
     body: Buffer.from(`${sentence}\n`),
     personal: true,
   }

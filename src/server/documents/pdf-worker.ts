@@ -1,0 +1,30 @@
+/** The thread that draws PDFs, one after the other. Takes a `VehiclePdf` and posts the document's bytes. */
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { vehiclePdf } from './vehicle-pdf.ts'
+import type { VehiclePdf } from './vehicle-pdf-source.ts'
+
+/** Pages go first where a core is short. Only Linux has a priority for each thread; elsewhere it is the program's. */
+const PRIORITY = 10
+if (process.platform === 'linux') setPriority(PRIORITY)
+
+parentPort?.on('message', async (source: VehiclePdf) => {
+  parentPort?.postMessage(await vehiclePdf(withBuffers(source)))
+})
+
+/** Bytes lose their kind on the way into a thread, and the writer takes fonts and pictures from a Buffer only. */
+function withBuffers({ style, picture, ...source }: VehiclePdf): VehiclePdf {
+  const { fonts, mark } = style
+  const { display, text, strong } = fonts
+  return {
+    ...source,
+    style: {
+      ...style,
+      fonts: { display: bufferOf(display), text: bufferOf(text), strong: bufferOf(strong) },
+      mark: mark === null ? null : { ...mark, bytes: bufferOf(mark.bytes) },
+    },
+    picture: picture === null ? null : { ...picture, bytes: bufferOf(picture.bytes) },
+  }
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
