@@ -11,7 +11,7 @@ const RESULTS = '/search/new-used-and-demo-cars'
 /** Words that need a guess, a list and a range; as our own links write them. */
 const FILTERS = ['query=hyundia+mitsubshi', 'refinementList[body][0]=SUV', 'range[km]=0:200000']
 /** Longest body that a form takes. */
-const FORM_BYTES = 250_000
+const FORM_BYTES = 100_000
 
 export interface SitePaths {
   vehicles: string[]
@@ -81,10 +81,17 @@ function longForm(host: string, index: number): AttackRequest {
 }
 
 function lead(host: string, index: number): AttackRequest {
-  const values = { name: 'Sam Example', email: `sam${index}@example.com`, message: 'a '.repeat(2_000) }
+  const userData = {
+    name: 'Sam Example',
+    email: `sam${index}@example.com`,
+    phone: '0491 570 006',
+    message: 'a '.repeat(2_000),
+    category: 'General Enquiry',
+    location: 'cairns',
+  }
   return {
     path: LEADS_API,
-    body: JSON.stringify({ form: 'general-contact', ...values, category: 'General Enquiry', location: 'cairns' }),
+    body: JSON.stringify({ form: 'general-contact', isLastStep: true, userData }),
     headers: { host, 'content-type': 'application/json', origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
+import { FORM_IDS } from '#domain/forms/form-ids.ts'
+import { formOf } from '#domain/forms/form-of.ts'
+import { fieldsOf, HONEYPOT_FIELD } from '#domain/forms/form.ts'
+import { LONGEST_FORM_BYTES } from '#server/pages/form-route.ts'
 import { rowCounts, SAM } from './leads-fixture.ts'
-import { app, carId, CONTACT, database, get, hidden, leads, post, serveForms, slug } from './forms-app.ts'
+import { app, carId, CONTACT, database, get, hidden, leads, post, serveForms, slug, southerly } from './forms-app.ts'
 
 serveForms()
 
@@ -190,13 +193,18 @@ describe('forms sent by browsers themselves', () => {
     expect(wrong.body).toContain('value="48701"')
   })
 
+  it.each(FORM_IDS)('S2 the whole form %s fits into the longest body, in any script', (formId) => {
+    const fields = fieldsOf(formOf(formId, southerly)).map(({ name, maxLength }) => [name, '語'.repeat(maxLength)])
+    expect(new URLSearchParams(fields).toString().length).toBeLessThan(LONGEST_FORM_BYTES)
+  })
+
   it('A11.20 CSRF: other origins, other kinds of bodies and pages without a form are refused', async () => {
     expect((await post('/contact', CONTACT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await post('/contact', CONTACT, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await post('/contact', CONTACT, { 'content-type': 'application/json' })).status).toBe(415)
     expect((await post('/search/used-cars', CONTACT)).status).toBe(405)
     expect((await post('/_data/contact', CONTACT)).status).toBe(405)
-    expect((await post('/contact', { ...CONTACT, message: 'x'.repeat(300_000) })).status).toBe(413)
+    expect((await post('/contact', { ...CONTACT, message: 'x'.repeat(LONGEST_FORM_BYTES) })).status).toBe(413)
     expect((await post('/contact-us/nowhere', CONTACT)).status).toBe(405)
     expect(await leads()).toEqual([])
   })

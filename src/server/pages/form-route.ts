@@ -10,6 +10,7 @@ import type { PageStatus } from '#pages/page.ts'
 import type { RouteId } from '#pages/routes.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { RenderQueue } from '../http/render-queue.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { formTokenOf, submitLead } from '../leads/intake.ts'
 import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
@@ -25,8 +26,8 @@ const FORM_ACTIONS: Partial<Record<RouteId, FormAction>> = {
   'manage-test-drive': manageDriveAction,
 }
 
-/** The same limit as that of the leads API. */
-const LONGEST_BODY_BYTES = 256 * 1024
+/** Room for every field of the longest form in any script, at nine bytes a character. More would only cost time (S2). */
+export const LONGEST_FORM_BYTES = 100 * 1024
 const MOST_FIELDS = 120
 
 /**
@@ -35,12 +36,17 @@ const MOST_FIELDS = 120
  * nowhere.
  */
 export function registerForms(app: FastifyInstance, server: PageServer, desk: LeadDesk): void {
+  // Many forms read at once would hold up other sites (S2). Not the queue of pages: a rush for those must not cost leads.
+  const reading = new RenderQueue()
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    siteRoute(scope, { method: 'POST', url: '/*' }, (request, reply) => takeForm(server, desk, request, reply))
+    siteRoute(scope, { method: 'POST', url: '/*' }, async (request, reply) => {
+      await reading.turn(request.ctx.site.slug)
+      return takeForm(server, desk, request, reply)
+    })
   })
 }
 
