@@ -88,6 +88,7 @@ function lead(host: string, index: number): AttackRequest {
     message: 'a '.repeat(2_000),
     category: 'General Enquiry',
     location: 'cairns',
+    dealership_slug: 'southerly-cairns',
   }
   return {
     path: LEADS_API,

@@ -1,21 +1,20 @@
 /** Parses request bodies of the search protocol: JSON of bounded size only. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
 import { MOST_BODY_BYTES } from '#server/search-protocol/protocol-limits.ts'
+import type { RenderQueue } from '../http/render-queue.ts'
 
 const ACCEPTED = 'Accepted values for the Content-Type header are: `application/json`'
 
-export function registerProtocolBody(scope: FastifyInstance): void {
+/** `queue`: each body is parsed in a turn of its own, since a long one takes as long as a page (S2). */
+export function registerProtocolBody(scope: FastifyInstance, queue: Pick<RenderQueue, 'turn'>): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES },
-    (_request, bytes, done) => {
-      try {
-        done(null, parsed(textOf(Buffer.from(bytes))))
-      } catch (error) {
-        done(error instanceof Error ? error : new Error('the body cannot be parsed'))
-      }
+    async (request: FastifyRequest, bytes: Buffer) => {
+      await queue.turn(request.ctx?.site.slug ?? '')
+      return parsed(textOf(bytes))
     },
   )
   // Without reading it: what is no JSON is not waited for.

@@ -32,7 +32,7 @@ export interface SearchProtocol {
     /** Changes with the site's stock. */
     version(siteId: string): string
   }
-  /** One search in each turn of the event loop, so that pages are answered between them. */
+  /** One search, or one body read, in each turn of the event loop, so that pages are answered between them. */
   queue: Pick<RenderQueue, 'turn'>
 }
 
@@ -49,7 +49,7 @@ const PREFLIGHT_HEADERS = {
 
 export async function registerSearchProtocol(app: FastifyInstance, protocol: SearchProtocol): Promise<void> {
   await app.register(async (scope) => {
-    registerProtocolBody(scope)
+    registerProtocolBody(scope, protocol.queue)
     scope.setErrorHandler(answerFailure)
     scope.addHook('onRequest', (request, reply, done) => {
       if (request.ctx?.site.search.apiKey == null) return reply.callNotFound()
