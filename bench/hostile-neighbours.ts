@@ -19,8 +19,8 @@ const READ = { host: 'ironbark.localhost' }
 const MOST_TIMES = 3
 const CONNECTIONS = 8
 const READS_A_SECOND = 40
-/** Rounds of each attack; a quiet one goes before each. */
-const ROUNDS = 3
+/** Rounds of each attack; a quiet one goes before each. Quantiles are the median of the rounds'. */
+const ROUNDS = 5
 
 /** Every fourth page is one that no cache has: results for a price that nobody asked for. */
 const NEW_EVERY = 4
@@ -57,10 +57,16 @@ async function readPages(port: number, paths: readonly string[], milliseconds: n
 let asked = 0
 const newPath = () => `/search/new-used-and-demo-cars?range[price]=${++asked}:`
 
-function readingOf(times: readonly number[]): Reading {
-  const sorted = times.toSorted((one, other) => one - other)
-  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN
-  return { p50: quantile(0.5), p99: quantile(0.99), failed: times.filter((time) => time === Infinity).length }
+const quantile = (times: readonly number[], share: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN
+
+function readingOf(rounds: readonly number[][]): Reading {
+  const middle = (share: number) =>
+    quantile(
+      rounds.map((times) => quantile(times, share)),
+      0.5,
+    )
+  return { p50: middle(0.5), p99: middle(0.99), failed: rounds.flat().filter((time) => time === Infinity).length }
 }
 
 interface Setup {
@@ -75,11 +81,11 @@ async function neighbourOf(
   what: string,
   requests: readonly AttackRequest[],
 ): Promise<Neighbour> {
-  const [quiet, attacked]: [number[], number[]] = [[], []]
+  const [quiet, attacked]: [number[][], number[][]] = [[], []]
   const answers: AttackAnswers = {}
   const share = requests.length / ROUNDS
   for (let round = 0; round < ROUNDS; round++) {
-    quiet.push(...(await readPages(port, paths, milliseconds / ROUNDS)))
+    quiet.push(await readPages(port, paths, milliseconds / ROUNDS))
     const attack: Attack = {
       port,
       requests: [...requests.slice(round * share), ...requests.slice(0, round * share)],
@@ -88,7 +94,7 @@ async function neighbourOf(
     }
     attacker.postMessage(attack)
     const answered = once(attacker, 'message')
-    attacked.push(...(await readPages(port, paths, milliseconds / ROUNDS)))
+    attacked.push(await readPages(port, paths, milliseconds / ROUNDS))
     const [counts]: [AttackAnswers] = [(await answered)[0]]
     for (const [status, count] of Object.entries(counts))
       answers[Number(status)] = (answers[Number(status)] ?? 0) + count
@@ -126,8 +132,8 @@ async function measured(key: string, milliseconds: number): Promise<Neighbour[]>
 export async function measureNeighbours(key: string, seconds: number): Promise<boolean> {
   const rows = await measured(key, seconds * 1000)
   process.stdout.write(
-    `npm run bench:hostile -- neighbours on ${machine()}, which the attacker shares; ${CONNECTIONS} connections attack ` +
-      `${ATTACKED}, ${READ.host} is read ${READS_A_SECOND} times a second, every ${NEW_EVERY}th page new\n\n`,
+    `npm run bench:hostile -- neighbours on ${machine()}, which the attacker shares; ${CONNECTIONS} connections ` +
+      `attack ${ATTACKED}, ${READ.host} is read ${READS_A_SECOND} times a second, every ${NEW_EVERY}th page new\n\n`,
   )
   printTable([
     ['attack', 'quiet p50', 'p99 ms', 'attacked p50', 'p99 ms', 'times', 'failed', 'attacker’s answers'],

@@ -26,7 +26,7 @@ const FORM_ACTIONS: Partial<Record<RouteId, FormAction>> = {
   'manage-test-drive': manageDriveAction,
 }
 
-/** Room for every field of the longest form in any script, at nine bytes a character. More would only cost time (S2). */
+/** Room for every field of the longest form, at nine bytes a character. More would only cost time (S2). */
 export const LONGEST_FORM_BYTES = 100 * 1024
 const MOST_FIELDS = 120
 
@@ -36,7 +36,8 @@ const MOST_FIELDS = 120
  * nowhere.
  */
 export function registerForms(app: FastifyInstance, server: PageServer, desk: LeadDesk): void {
-  // Many forms read at once would hold up other sites (S2). Not the queue of pages: a rush for those must not cost leads.
+  // Many forms read at once would hold up other sites (S2). A rush for pages, which have their own queue, must not
+  // cost leads.
   const reading = new RenderQueue()
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
