@@ -41,6 +41,18 @@ const COMMANDS: Command[] = [
     run: async (_args, io) => (await import('./commands/build.ts')).build(io),
   },
   {
+    words: ['backup'],
+    usage: 'backup <folder> | --stop',
+    summary: 'back the embedded database and its files up, and archive changes from then on',
+    run: async (args, io) => (await import('./commands/backup.ts')).backup(args, io),
+  },
+  {
+    words: ['restore'],
+    usage: 'restore <backup> <folder> [--to time]',
+    summary: 'make a new data folder of a backup, as it was at a moment',
+    run: async (args, io) => (await import('./commands/backup.ts')).restore(args, io),
+  },
+  {
     words: ['site', 'check'],
     usage: 'site check [slug …] [--format text|json]',
     summary: 'print every problem of the sites’ settings; exit 1 when there is one',

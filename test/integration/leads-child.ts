@@ -1,7 +1,7 @@
 /**
- * Takes in leads on an embedded database as a process of its own, for a test that kills it: `leads-child.ts <folder>
- * <first> <count>` submits `count` leads, 200 of them at any time, each under a key of its own number; every
- * acknowledged one is a line of JSON.
+ * Takes in leads as a process of its own, for a test that kills it, on an embedded database or on DATABASE_URL:
+ * `leads-child.ts <folder> <first> <count>` submits `count` leads, 200 of them at any time, each under a key of its own
+ * number; every acknowledged one is a line of JSON.
  */
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
@@ -10,7 +10,10 @@ import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { submitLead } from '#server/leads/intake.ts'
 
 const [dataDir = '', first = '0', count = '1'] = process.argv.slice(2)
-const { db, close } = await openForProgram({ dataDir }, silentLog)
+const { db, close } = await openForProgram(
+  { dataDir, databaseUrl: process.env['DATABASE_URL'] || undefined },
+  silentLog,
+)
 const ctx = { db, site: sampleSite(), desk: createLeadDesk(silentLog) }
 
 async function send(number: number): Promise<void> {

@@ -1,26 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { installed } from './debian-package.ts'
 
-const exec = promisify(execFile)
 const DTD = path.resolve(import.meta.dirname, '../fixtures/adf/adf-1.0-corrected.dtd')
 
-/**
- * Makes xmllint available: the one on the PATH, else Debian's package, installed now as root. Throws one line that says
- * how to install it when neither works.
- */
+/** Makes xmllint available: the one on the PATH, else Debian's package. */
 export async function ensureXmllint(): Promise<void> {
-  if (isThere()) return
-  if (process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await exec('apt-get', ['update', '-qq'], { env }).catch(() => {})
-    await exec('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libxml2-utils'], { env }).catch(() => {})
-  }
-  if (!isThere())
-    throw new Error(
-      'no xmllint was found or could be installed: install the package "libxml2-utils" (Debian) or "libxml2", ' +
-        'then run the tests again',
-    )
+  await installed('libxml2-utils', isThere)
 }
 
 function isThere(): boolean {

@@ -8,7 +8,9 @@ import {
   type LimitedDatabase,
   type PatienceLimits,
 } from './connection.ts'
+import { backUpEmbedded, stopArchiving, type MadeBackup } from './embedded/backup.ts'
 import { startEmbedded, type EmbeddedServer } from './embedded/launcher.ts'
+import { restoreEmbedded } from './embedded/restore.ts'
 import type { Log } from '../log.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from '../schema.ts'
@@ -87,6 +89,30 @@ export function openForServing(url: string, options: { log: Log; poolSize: numbe
     close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
   }
 }
+
+interface BackupEnvironment {
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+/** Backs the embedded database and the data folder up into a new folder, or ends its archiving where that is null. */
+export async function backUp(
+  { databaseUrl, dataDir }: BackupEnvironment,
+  folder: string | null,
+  log: Log,
+): Promise<MadeBackup | null> {
+  if (databaseUrl !== undefined)
+    throw new Error(
+      `the database is ${withoutPassword(databaseUrl)}, which has backups of its own; ` +
+        'valid: pg_basebackup and WAL archiving, and a copy of DATA_DIR, as docs/operations.md shows.',
+    )
+  if (folder !== null) return backUpEmbedded(dataDir, folder, log)
+  await stopArchiving(dataDir, log)
+  return null
+}
+
+/** Makes a new data folder of such a backup, as it was at a moment. */
+export const restoreBackup = restoreEmbedded
 
 function describeEmbedded({ owner, where }: EmbeddedServer, dataDir: string): string {
   const place = where === undefined ? `in ${dataDir}` : `in ${where} (it cannot be in ${dataDir})`

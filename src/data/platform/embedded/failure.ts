@@ -25,8 +25,8 @@ const MEANINGS: { pattern: RegExp; meaning: string }[] = [
 /** A faulty settings file is named in plain LOG lines before the FATAL one that only says that there is a fault. */
 const COMPLAINT = /\b(?:FATAL|PANIC|error):|configuration parameter|invalid value for parameter|syntax error in file/i
 
-/** Messages to clients during a start or shutdown. They explain no failure. */
-const MEANWHILE = /the database system is (?:starting up|shutting down|not yet accepting connections)/
+/** Messages to clients during a start, recovery or shutdown. They explain no failure. */
+export const MEANWHILE = /the database system is (?:starting up|shutting down|not (?:yet )?accepting connections)/
 
 /** One line: what failed, PostgreSQL's own first complaint, and what it means where that is known. */
 export function explain(what: string, output: string): string {

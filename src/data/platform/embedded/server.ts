@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { namesLetIn, run, SERVER_ENV } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { ROLE } from './cluster.ts'
-import { explain } from './failure.ts'
+import { explain, MEANWHILE } from './failure.ts'
 import type { Home } from './home.ts'
 import { SOCKET_LOCK_NAME } from './socket.ts'
 
@@ -38,6 +38,8 @@ export async function spawnServer(home: Home, sockets: string, binaries: Binarie
     port: '5432',
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
+    // A backup can then begin to archive without a restart (archive.ts).
+    archive_mode: 'on',
   }
   const said = await openNameless(home)
   const child = spawn(
@@ -92,7 +94,8 @@ async function logSince(home: Home, began: Date): Promise<string> {
       (await readdir(folder).catch(() => [])).map((name) => readFile(path.join(folder, name), 'utf8')),
     )
     const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.slice(0, 23) >= first)
-    if (lines.some((line) => /FATAL|PANIC|shut down|aborting/.test(line))) return lines.join('\n')
+    if (lines.some((line) => /FATAL|PANIC|shut down|aborting/.test(line) && !MEANWHILE.test(line)))
+      return lines.join('\n')
     await pause(50)
   }
   return ''
