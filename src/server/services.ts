@@ -12,6 +12,7 @@ import { HttpMarketPrice } from '#adapters/market-price/http-market-price.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { SiteMarketPrice } from '#adapters/market-price/site-market-price.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { isArchiveFailing } from '#data/platform/archiving.ts'
 import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { countOverdue } from '#data/platform/delivery/overdue.ts'
 import { openForProgram, openForServing, type ProgramDatabase, type ServingDatabase } from '#data/platform/database.ts'
@@ -212,6 +213,7 @@ function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, db: Kys
         : null,
     outbox: () => countOutbox(db),
     overdue: (limits) => countOverdue(db, limits),
+    isArchiveFailing: () => isArchiveFailing(db),
     nowMs: () => performance.now(),
   })
 }

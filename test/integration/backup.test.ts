@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isArchiveFailing } from '#data/platform/archiving.ts'
+import { openDatabase } from '#data/platform/connection.ts'
 import { EmbeddedFolder, until } from './embedded-folder.ts'
 import type { RunningProgram } from './running-program.ts'
 
@@ -134,6 +136,24 @@ describe('backup and restore of the embedded database', () => {
 
     expect(await forecourt(['backup', '--stop'])).toMatchObject({ code: 0 })
     await until(async () => (await archiving(program)) === '/bin/true')
+    await program.stop()
+  })
+
+  it('tells while changes cannot be archived, so that an alert comes before the disk is full', async () => {
+    const program = folder.run()
+    const { url } = await program.ready()
+    expect(await forecourt(['backup', inFolder('backup')])).toMatchObject({ code: 0 })
+    const { db, close } = openDatabase({ url })
+    expect(await isArchiveFailing(db)).toBe(false)
+    await rename(inFolder('backup/wal'), inFolder('away'))
+    await program.query(`select pg_create_restore_point('while away')`)
+    await program.query('select pg_switch_wal()')
+    await until(() => isArchiveFailing(db))
+    await rename(inFolder('away'), inFolder('backup/wal'))
+    // It tries three times a minute apart at most, and sooner when there is more.
+    await program.query('select pg_reload_conf()')
+    await until(async () => !(await isArchiveFailing(db)))
+    await close()
     await program.stop()
   })
 

@@ -22,6 +22,7 @@ const metrics = createMetrics({
   stockOf: () => null,
   outbox: async () => [],
   overdue: async () => [],
+  isArchiveFailing: async () => false,
   nowMs: () => 0,
 })
 

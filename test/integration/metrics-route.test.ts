@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { isArchiveFailing } from '#data/platform/archiving.ts'
 import { countOverdue } from '#data/platform/delivery/overdue.ts'
 import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { silentLog } from '#data/log.ts'
@@ -48,6 +49,7 @@ beforeEach(async () => {
       stockOf: (siteId) => (siteId === 'sample' ? { version: 7, vehicles: 42 } : null),
       outbox: async () => (isDatabaseAway ? Promise.reject(new Error('away')) : countOutbox(database.db)),
       overdue: (limits) => countOverdue(database.db, limits),
+      isArchiveFailing: () => isArchiveFailing(database.db),
       nowMs: () => performance.now(),
     },
     { keptMs: 0 },
@@ -181,7 +183,7 @@ describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site
     isDatabaseAway = true
     const { text } = await metrics.scrape()
     expect(text).toContain('forecourt_lead_figures_up 0')
-    expect(text).not.toMatch(/^forecourt_(?:outbox|leads_overdue)\w*\{/m)
+    expect(text).not.toMatch(/^forecourt_(?:outbox|leads_overdue|database)\w*[{ ]/m)
     expect(text).toContain('process_cpu_seconds_total')
     isDatabaseAway = false
     expect((await metrics.scrape()).text).toContain('forecourt_lead_figures_up 1')

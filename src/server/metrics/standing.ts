@@ -17,6 +17,7 @@ export interface StandingSources {
   stockOf: (siteId: string) => { version: number; vehicles: number } | null
   outbox: () => Promise<OutboxCount[]>
   overdue: (limits: readonly OverdueLimit[]) => Promise<OverdueCount[]>
+  isArchiveFailing: () => Promise<boolean>
   nowMs: () => number
 }
 
@@ -32,13 +33,13 @@ export function createStanding(
   sources: StandingSources,
   { keptMs = KEPT_MS } = {},
 ): () => Promise<void> {
-  const { version, vehicles, faulty, outbox, overdue, isCounted } = gaugesIn(registry)
+  const { version, vehicles, faulty, outbox, overdue, archive, isCounted } = gaugesIn(registry)
   let countedMs = Number.NEGATIVE_INFINITY
 
   async function countLeads(limits: readonly OverdueLimit[]): Promise<void> {
     if (sources.nowMs() - countedMs < keptMs) return
-    const [deliveries, late] = await inTime(
-      Promise.all([sources.outbox(), sources.overdue(limits)]),
+    const [deliveries, late, isFailing] = await inTime(
+      Promise.all([sources.outbox(), sources.overdue(limits), sources.isArchiveFailing()]),
       PATIENCE_MS,
       () => new Error(`the database did not count leads within ${PATIENCE_MS / 1000} s`),
     )
@@ -51,6 +52,7 @@ export function createStanding(
     }
     for (const { siteId: site, state, rows } of deliveries) outbox.set({ site, state }, rows)
     for (const { siteId: site, state, leads } of late) overdue.set({ site, state }, leads)
+    archive.set(Number(isFailing))
     isCounted.set(1)
     countedMs = sources.nowMs()
   }
@@ -72,6 +74,7 @@ export function createStanding(
       // Old counts must not pass for current ones.
       outbox.reset()
       overdue.reset()
+      archive.remove()
       isCounted.set(0)
       countedMs = Number.NEGATIVE_INFINITY
     })
@@ -112,10 +115,15 @@ function gaugesIn(registry: Registry) {
       'Leads that have reached nobody at the dealer within leads.overdueMinutes, of all processes; ' +
       'parked ones are not tried again by themselves',
   })
+  const archive = new Gauge({
+    name: 'forecourt_database_archive_failing',
+    help: '1 when the database could not archive its changes for a backup, and keeps them on its own disk',
+    registers,
+  })
   const isCounted = new Gauge({
     name: 'forecourt_lead_figures_up',
     help: '1 when the database could be asked for the figures of leads, else 0 and they are left out',
     registers,
   })
-  return { version, vehicles, faulty, outbox, overdue, isCounted }
+  return { version, vehicles, faulty, outbox, overdue, archive, isCounted }
 }
