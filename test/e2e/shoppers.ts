@@ -18,10 +18,17 @@ export interface AcknowledgedLead {
   isDrive: boolean
 }
 
+/** A request that was not answered as shoppers expect. */
+export interface FailedRequest {
+  words: string
+  /** From its sending to its failure, by performance.now(). */
+  fromMs: number
+  toMs: number
+}
+
 export interface Shoppers {
   acknowledged: AcknowledgedLead[]
-  /** Requests that were not answered as shoppers expect, in words. */
-  failed: string[]
+  failed: FailedRequest[]
   pages: number
   stop(): Promise<void>
 }
@@ -87,10 +94,15 @@ export function sendShoppers({
     return { status, body }
   }
 
+  function fail(fromMs: number, words: string): void {
+    crowd.failed.push({ words, fromMs, toMs: performance.now() })
+  }
+
   async function page(site: VisitedSite, path: string): Promise<void> {
+    const fromMs = performance.now()
     const found = await send(site, path).catch((error: unknown) => ({ status: String(error) }))
     if (found.status === 200) crowd.pages++
-    else crowd.failed.push(`${site.slug}${path}: ${found.status}`)
+    else fail(fromMs, `${site.slug}${path}: ${found.status}`)
   }
 
   async function lead(site: VisitedSite, number: number, isDrive: boolean): Promise<void> {
@@ -104,6 +116,7 @@ export function sendShoppers({
     const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
+      const fromMs = performance.now()
       const found = await send(site, '/api/leads', { key, body, address }).catch((error: unknown) => ({
         status: String(error),
         body: '',
@@ -114,7 +127,7 @@ export function sendShoppers({
       }
       // Another shopper took the time meanwhile: that is an answer.
       if (found.status === 422 && isDrive) return
-      crowd.failed.push(`${site.slug} form: ${found.status} ${found.body.slice(0, 200)}`)
+      fail(fromMs, `${site.slug} form: ${found.status} ${found.body.slice(0, 200)}`)
       if (performance.now() > deadline || Number(found.status) === 422) return
       await pause(RETRY_MS)
     }
