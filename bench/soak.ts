@@ -1,7 +1,7 @@
 /**
  * Serves shoppers for an hour while the server, its database, its disk and its settings fail at random, and accounts
  * for every lead and booking that a shopper was told is kept. `npm run soak [-- --minutes 5 --seed word]`; exits 1 when
- * one is missing, or when a request fails while nothing is wrong.
+ * one is missing, when the server is not well again after a fault, or when a request fails while nothing is wrong.
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,6 +29,7 @@ interface FaultRecord {
   isFelt: boolean
   fromMs: number
   toMs: number
+  problem: string | null
 }
 
 const { minutes, seed } = readSoakOptions()
@@ -56,15 +57,17 @@ async function isWell(port: number): Promise<boolean> {
   return answers.every(Boolean)
 }
 
-/** Throws when the server is not well in time: a soak that goes on without one would prove nothing. */
-async function recovered(port: number): Promise<void> {
+/** Resolves with what is wrong when the server is not well in time, else with null. */
+async function recovery(port: number): Promise<string | null> {
   const deadline = performance.now() + RECOVERY_MS
   while (!(await isWell(port))) {
-    if (performance.now() > deadline) throw new Error(`the server is not well ${RECOVERY_MS / 1000} s after a fault`)
+    if (performance.now() > deadline) return `the server is not well after ${RECOVERY_MS / 1000} s`
     await pause(100)
   }
+  return null
 }
 
+/** Throws faults until the time is over, or until one leaves something wrong. */
 async function throwFaults(world: SoakWorld, endMs: number): Promise<FaultRecord[]> {
   const { random, server } = world
   const possible = FAULTS.filter(({ isPossible }) => isPossible?.(world) ?? true)
@@ -73,10 +76,14 @@ async function throwFaults(world: SoakWorld, endMs: number): Promise<FaultRecord
     await pause(random.between(500, 5000))
     const { name, isFelt, run } = random.weighted(possible, ({ weight }) => weight)
     const fromMs = performance.now()
-    await run(world)
-    await pause(100)
-    await recovered(server.port)
-    thrown.push({ name, isFelt, fromMs, toMs: performance.now() })
+    const problem = await run(world).then(
+      () => pause(100).then(() => recovery(server.port)),
+      (error: unknown) => String(error),
+    )
+    const toMs = performance.now()
+    thrown.push({ name, isFelt, fromMs, toMs, problem })
+    say(`${new Date().toISOString()} ${name}: ${problem ?? `well after ${((toMs - fromMs) / 1000).toFixed(1)} s`}`)
+    if (problem !== null) break
   }
   return thrown
 }
@@ -119,7 +126,7 @@ async function soak(folder: string): Promise<boolean> {
     pauseMs: 30,
   })
   try {
-    await recovered(server.port)
+    await recovery(server.port)
     const world: SoakWorld = { random: createRandom(seed), server, disk, env }
     const thrown = await throwFaults(world, performance.now() + minutes * 60_000)
     await shoppers.stop()
@@ -130,8 +137,9 @@ async function soak(folder: string): Promise<boolean> {
     report(shoppers, thrown, server.starts())
     for (const line of missing.slice(0, MOST_PRINTED)) say(`LOST ${line}`)
     for (const { words } of odd.slice(0, MOST_PRINTED)) say(`UNEXPLAINED ${words}`)
-    printResult({ acknowledged: shoppers.acknowledged.length, lost: missing.length, unexplained: odd.length })
-    return missing.length + odd.length === 0
+    const problems = thrown.filter(({ problem }) => problem !== null).length
+    printResult({ acknowledged: shoppers.acknowledged.length, lost: missing.length, unexplained: odd.length, problems })
+    return missing.length + odd.length + problems === 0
   } finally {
     await disk.free()
     await shoppers.stop()
