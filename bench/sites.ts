@@ -4,13 +4,12 @@
  * 1000]`; exits 1 when a limit is missed. Every site is a copy of one of the demo sites, its stock copied in the
  * database; starts are measured on a warm folder.
  */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { z } from 'zod'
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from '#test/e2e/program.ts'
+import { copySite, copyStock } from '#test/sites/copied-sites.ts'
 import { quantile } from './browser/figures.ts'
 import { closeConnections, cpuMs, get } from './load.ts'
 import { atRest } from './page-cost.ts'
@@ -26,26 +25,17 @@ const demoOf = (place: number) => DEMO_SITES[place % DEMO_SITES.length] ?? 'sout
 const slugOf = (place: number) => DEMO_SITES[place] ?? `${demoOf(place)}-${place}`
 const hostOf = (place: number) => ({ host: `${slugOf(place)}.localhost` })
 
-/** Copies a demo site's settings under another name and host. */
-async function addSite(folder: string, place: number): Promise<void> {
-  const to = join(folder, slugOf(place))
-  await cp(join('sites', demoOf(place)), to, { recursive: true })
-  const file = join(to, 'site.json')
-  const settings = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(file, 'utf8')))
-  await writeFile(file, JSON.stringify({ ...settings, slug: slugOf(place), hosts: [`${slugOf(place)}.localhost`] }))
-}
+const addSite = (folder: string, place: number) => copySite(folder, demoOf(place), slugOf(place))
 
 /** Gives each of the sites from `from` to `to` the stock of the demo site that it is a copy of. */
 async function addStock(dataDir: string, from: number, to: number): Promise<void> {
   const { db, close } = await openForProgram({ dataDir }, silentLog)
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = 'vehicles' and column_name not in ('id', 'site_id') and is_generated = 'NEVER'`.execute(db)
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  for (let place = from; place < to; place++)
-    await sql`
-      insert into vehicles (site_id, ${columns}) select ${slugOf(place)}, ${columns} from vehicles
-      where site_id = ${demoOf(place)} and status = 'in_stock' order by id limit ${VEHICLES}`.execute(db)
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  await copyStock(
+    db,
+    places.map((place) => ({ slug: slugOf(place), from: demoOf(place) })),
+    VEHICLES,
+  )
   await close()
 }
 
