@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isArchiveFailing } from '#data/platform/archiving.ts'
@@ -15,8 +15,8 @@ afterEach(() => folder.clear())
 
 const inFolder = (name: string) => path.join(folder.dir, name)
 
-function node(args: string[], dataDir: string): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATA_DIR: inFolder(dataDir), DATABASE_URL: '' }
+function node(args: string[], dataDir: string, databaseUrl = ''): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATA_DIR: inFolder(dataDir), DATABASE_URL: databaseUrl }
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
@@ -109,12 +109,24 @@ describe('backup and restore of the embedded database', () => {
         })
         expect(await restored(name)).toEqual(atEnd)
       }
+
+      // PostgreSQL takes a gap for the end.
+      const parts = (await readdir(inFolder('backup/wal'))).filter((part) => part.endsWith('.gz')).sort()
+      await rm(inFolder(`backup/wal/${parts.at(-2)}`))
+      expect(await forecourt(['restore', inFolder('backup'), inFolder('gap')])).toEqual(refusal('missing or damaged'))
+      expect(await readdir(folder.dir)).not.toContain('gap')
     },
   )
 
   it('says what is wrong with a folder, a backup or a time, and what is valid', { timeout: 180_000 }, async () => {
     const program = folder.run()
     await program.ready()
+    const elsewhere = await node(
+      ['bin/forecourt.js', 'backup', inFolder('new')],
+      'data',
+      'postgres://f:secret@db.example/f',
+    )
+    expect(elsewhere).toEqual(refusal('the database is postgres://f@db.example/f, which has backups of its own'))
     expect(await forecourt(['backup', inFolder('data/inside')])).toEqual(refusal('lies in DATA_DIR'))
     expect(await forecourt(['restore', inFolder('data'), inFolder('new')])).toEqual(refusal('is not a whole backup'))
     expect(await forecourt(['backup', inFolder('backup')])).toMatchObject({ code: 0 })
@@ -169,6 +181,7 @@ describe('backup and restore of the embedded database', () => {
     while (long.length < 3900) long = path.join(long, 'b'.repeat(100))
     expect(await forecourt(['backup', long])).toEqual(refusal('name too long'))
     expect(await archiving(program)).toBe(before)
+    expect(await readdir(path.dirname(long))).toEqual([])
     await program.stop()
   })
 })

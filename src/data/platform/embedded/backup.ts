@@ -25,7 +25,8 @@ export interface MadeBackup extends BackupNote {
 
 /**
  * Copies the embedded database of `dataDir` and the folder's files into a new folder, while programs use them. From
- * then on the server archives its changes there, until the next backup. Throws one sentence when it cannot.
+ * then on the server archives its changes there, until the next backup. Throws one sentence when it cannot; then no
+ * folder is left, and the backup before still gets the changes.
  */
 export async function backUpEmbedded(dataDir: string, folder: string, log: Log): Promise<MadeBackup> {
   await refuseFilled(folder)
@@ -35,11 +36,11 @@ export async function backUpEmbedded(dataDir: string, folder: string, log: Log):
   const client = await connect(dataDir, log)
   try {
     const { wal, files } = partsOf(folder)
-    await makeFolders(folder, home)
     const before = await archivingOf(client.pg)
     if (before === null)
       throw new Error('The database was started by an older version; valid: stop all programs of it, then try again.')
     try {
+      await makeFolders(folder, home)
       await setArchiving(client.pg, archivingTo(wal))
       await proveArchiving(client.pg, wal)
       const copied = await copyCluster(client.pg, home, folder)
@@ -50,6 +51,7 @@ export async function backUpEmbedded(dataDir: string, folder: string, log: Log):
       return { ...note, databaseBytes: copied.bytes, fileBytes }
     } catch (error) {
       await setArchiving(client.pg, before)
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
       throw error
     }
   } finally {
@@ -83,12 +85,11 @@ async function makeFolders(folder: string, { account }: Home): Promise<void> {
   const { switchTo } = account
   if (switchTo === undefined) return
   await changeFolder(wal, (handle) => handle.chown(switchTo.uid, switchTo.gid))
-  if (await mayEnter(account, wal)) return
-  await rm(folder, { recursive: true })
-  throw new Error(
-    `The database's account "${account.name}" may not enter ${folder}; ` +
-      'valid: let it (chmod o+x on the folders above), or another folder.',
-  )
+  if (!(await mayEnter(account, wal)))
+    throw new Error(
+      `The database's account "${account.name}" may not enter ${folder}; ` +
+        'valid: let it (chmod o+x on the folders above), or another folder.',
+    )
 }
 
 interface CopiedCluster {

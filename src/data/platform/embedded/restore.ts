@@ -9,6 +9,9 @@ import { copyTree } from './copy-tree.ts'
 import { openHome, type Home } from './home.ts'
 import { startEmbedded, type EmbeddedServer } from './launcher.ts'
 
+/** A part of the changes: its timeline, then its number, in hexadecimal digits. */
+const PART = /^[0-9A-F]{8}([0-9A-F]{16})\.gz$/
+
 /** Nothing was committed between the wanted moment and the end of the archive. */
 const ENDED_BEFORE = /recovery ended before configured recovery target/
 const RECOVERY_SETTINGS = [
@@ -43,8 +46,8 @@ export async function restoreEmbedded(
       )
     await copyTree(files, into, () => true)
     await copyTree(base, home.cluster, () => true)
-    const server = await recover(home, into, wal, to, log)
-    return await finish(server)
+    const { server, isAll } = await recover(home, into, wal, to, log)
+    return await finish(server, isAll ? await lastPartOf(wal) : null)
   } catch (error) {
     for (const made of [into, home.dir]) await rm(made, { recursive: true, force: true })
     throw error
@@ -63,8 +66,14 @@ async function refuseOutside(folder: string, from: Date, to: Date | null): Promi
     )
 }
 
+interface RecoveredServer {
+  server: EmbeddedServer
+  /** Whether it replayed everything that is archived, as far as it found it. */
+  isAll: boolean
+}
+
 /** Starts a server on the copied files, which replays the changes before it takes connections. */
-async function recover(home: Home, into: string, wal: string, to: Date | null, log: Log): Promise<EmbeddedServer> {
+async function recover(home: Home, into: string, wal: string, to: Date | null, log: Log): Promise<RecoveredServer> {
   const settings = {
     restore_command: fetchingFrom(wal),
     recovery_target_action: 'promote',
@@ -78,13 +87,19 @@ async function recover(home: Home, into: string, wal: string, to: Date | null, l
   await configure(home, target === undefined ? settings : { ...settings, recovery_target_time: target })
   await writeFile(path.join(home.cluster, 'recovery.signal'), '')
   try {
-    return await startEmbedded({ dataDir: into, log })
+    return { server: await startEmbedded({ dataDir: into, log }), isAll: to === null }
   } catch (error) {
     if (to === null || !(error instanceof Error) || !ENDED_BEFORE.test(error.message)) throw error
     // Then all that is archived was committed before that moment.
     await configure(home, { recovery_target_time: '' })
-    return startEmbedded({ dataDir: into, log })
+    return { server: await startEmbedded({ dataDir: into, log }), isAll: true }
   }
+}
+
+/** The number of the newest archived part. */
+async function lastPartOf(wal: string): Promise<string> {
+  const numbers = (await readdir(wal)).map((name) => PART.exec(name)?.[1] ?? '')
+  return numbers.sort().at(-1) ?? ''
 }
 
 /** Of two lines for one setting the last counts. */
@@ -93,13 +108,22 @@ async function configure({ cluster }: Home, settings: Record<string, string>): P
   await appendFile(path.join(cluster, 'postgresql.auto.conf'), lines.join(''))
 }
 
-async function finish(server: EmbeddedServer): Promise<{ lastCommit: Date | null }> {
+/** Throws when the server has not come to the part that it should have: PostgreSQL takes a gap for the end. */
+async function finish(server: EmbeddedServer, lastPart: string | null): Promise<{ lastCommit: Date | null }> {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+    const { rows } = await client.query<{ at: Date | null; part: string | null }>(
+      `select pg_last_xact_replay_timestamp() as at, substr(pg_walfile_name(pg_last_wal_replay_lsn()), 9) as part`,
+    )
+    const [{ at, part } = { at: null, part: null }] = rows
+    if (lastPart !== null && (part ?? '') < lastPart)
+      throw new Error(
+        `A part of the changes after ${part ?? 'the copy'} is missing or damaged, of those up to ${lastPart}; ` +
+          `valid: --to a time before ${at?.toISOString() ?? 'that'}.`,
+      )
     for (const setting of RECOVERY_SETTINGS) await client.query(`alter system reset ${setting}`)
-    return { lastCommit: rows[0]?.at ?? null }
+    return { lastCommit: at }
   } finally {
     await client.end()
     await server.stop()
