@@ -10,7 +10,6 @@ export interface KeptServer {
   starts: () => number
   /** Sends a signal to the server that runs now, if one does. */
   signal(signal: NodeJS.Signals): void
-  pid(): number | undefined
   stop(): Promise<void>
 }
 
@@ -30,6 +29,7 @@ export async function keepServer(env: Record<string, string>): Promise<KeptServe
       starts++
       // On a full disk it cannot start; the next try comes soon.
       running = await startProgram({ ...env, PORT: String(port) }).catch(() => null)
+      if (stopping.signal.aborted) await running?.stop()
     }
   }
   const kept = keep()
@@ -37,7 +37,6 @@ export async function keepServer(env: Record<string, string>): Promise<KeptServe
     port,
     starts: () => starts,
     signal: (signal) => void running?.child.kill(signal),
-    pid: () => running?.child.pid,
     stop: async () => {
       stopping.abort()
       await running?.stop()

@@ -1,4 +1,4 @@
-/** A disk of a few hundred megabytes that can be filled, and its folder. */
+/** A disk of 1.5 GB that can be filled, for a soak's data folder. */
 import { execFile } from 'node:child_process'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
