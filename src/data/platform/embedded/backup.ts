@@ -11,8 +11,8 @@ import { openHome, type Home } from './home.ts'
 import { startEmbedded } from './launcher.ts'
 
 /** A running server's state, which a copy must not hold (PostgreSQL's manual, "Making a Base Backup"). */
-const NOT_COPIED =
-  /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|log)\/.|^postmaster\.|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/
+const EMPTIED = /^(?:pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)|log)\/./
+const LEFT_OUT = /^postmaster\.|pgsql_tmp|pg_internal\.init/
 /** Copied last, as PostgreSQL's own tools do: it must not be older than the rest. */
 const CONTROL_FILE = 'global/pg_control'
 /** Parts of the data folder that are the database itself, or can be made again. */
@@ -102,7 +102,11 @@ interface CopiedCluster {
 async function copyCluster(client: pg.Client, { cluster }: Home, folder: string): Promise<CopiedCluster> {
   const { base } = partsOf(folder)
   await client.query(`select pg_backup_start('forecourt', fast => true)`)
-  const bytes = await copyTree(cluster, base, (inside) => !NOT_COPIED.test(inside) && inside !== CONTROL_FILE)
+  const bytes = await copyTree(
+    cluster,
+    base,
+    (inside) => ![EMPTIED, LEFT_OUT].some((rule) => rule.test(inside)) && inside !== CONTROL_FILE,
+  )
   await copyFile(path.join(cluster, CONTROL_FILE), path.join(base, CONTROL_FILE))
   // Waits until every change made during the copy is archived.
   const { rows } = await client.query<{ label: string; at: Date; version: string }>(
