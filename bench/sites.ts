@@ -14,6 +14,7 @@ import { quantile } from './browser/figures.ts'
 import { closeConnections, cpuMs, get } from './load.ts'
 import { atRest } from './page-cost.ts'
 import { machine, printResult, printTable } from './machine.ts'
+import { memoryOf } from './process-memory.ts'
 
 const DEMO_SITES = ['southerly', 'aster', 'ironbark']
 const VEHICLES = 200
@@ -37,12 +38,6 @@ async function addStock(dataDir: string, from: number, to: number): Promise<void
     VEHICLES,
   )
   await close()
-}
-
-/** Memory of a process's own, megabytes: what it shares with others is counted in part. Linux. */
-async function memoryMb(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(/^Pss: +(\d+) kB/m.exec(rollup)?.[1]) / 1024
 }
 
 /** Seconds until a changed name of a site is on its page. */
@@ -94,7 +89,7 @@ async function measure(folder: string, dataDir: string, count: number) {
     return {
       sites: count,
       readyS,
-      memoryMb: await memoryMb(child.pid ?? 0),
+      memoryMb: (await memoryOf(child.pid ?? 0))?.pssMb ?? NaN,
       restPercent: rest,
       editS: edit,
       firstPageMs: quantile(first, 0.5),
