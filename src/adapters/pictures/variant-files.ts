@@ -45,7 +45,7 @@ export class VariantFiles {
     this.#onProblem = options.onProblem
   }
 
-  /** The bytes of a file; null when there is none, or one that is not as it was written (S5): it is to be made again. */
+  /** The bytes of a file; null when there is none, or one that is not as it was written (S5). */
   async read(name: string): Promise<VariantBody | null> {
     const path = join(this.#folder, name)
     const file = await open(path).catch(() => null)

@@ -7,5 +7,5 @@ import { pictureSizeOf, transformPicture } from './transform.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Works on pictures with sharp, in the process that imports this: no process of the server's but the picture process. */
+/** Works on pictures with sharp in the process that imports this, which the server never is. */
 export const sharpWork: PictureWork = { sizeOf: pictureSizeOf, transform: transformPicture, draw: drawSvg }
