@@ -82,7 +82,7 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], oneOf)
     .default('info')
     .describe('Least severe log line written'),
-  PAGE_CACHE_MB: whole(0, 65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
+  PAGE_CACHE_MB: whole(0, 65536).default(32).describe('Memory for whole pages ready to send; 0 turns the cache off'),
   STOCK_POLL_MS: whole(50, 60000)
     .default(700)
     .describe('How often a process polls the database for stock changes whose notification was lost'),

@@ -53,7 +53,7 @@ import { registerTradeInPages } from './trade-in/trade-in-pages.ts'
 import { registerTradeIn } from './trade-in/trade-in-route.ts'
 
 /** Cache for about a hundred PDFs. Shoppers print the vehicles of a results list, rarely a whole stock. */
-const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024
+const DOCUMENT_CACHE_BYTES = 16 * 1024 * 1024
 
 export interface HttpServer {
   /** Resolves with the port. */

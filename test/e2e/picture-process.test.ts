@@ -36,6 +36,8 @@ describe('S5 the program and its picture processes', () => {
     expect(made.length).toBeGreaterThan(0)
     const [server, child] = await Promise.all([pid, made[0]].map((id) => readFile(`/proc/${id}/maps`, 'utf8')))
     expect(server).not.toContain('libvips')
+    // The server itself, begun anew with a bound on its young generation.
+    expect(await readFile(`/proc/${pid}/cmdline`, 'utf8')).toContain('--max-semi-space-size=8')
     expect(child).toContain('libvips')
     expect(await program.stop()).toBe(0)
     expect(made.filter(isRunning)).toEqual([])

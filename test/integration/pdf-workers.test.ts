@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { documentStyleOf } from '#server/documents/document-style.ts'
 import { registerDocuments } from '#server/documents/pdf-route.ts'
 import { PdfLimitReached } from '#server/documents/pdf-thread.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
     document: sampleDocument(),
     siteName: 'Southerly Motor Group',
     logoName: 'Southerly',
-    style: await documentStyleOf(SERVED),
+    style: await documentStyleOf(sharpWork, SERVED),
     picture: { bytes: picture, ratio: 1.5, isDrawing: false },
     liveUrl: 'https://southerly.example/cars/a',
     made: NOW,
@@ -147,7 +148,7 @@ it('S2 over HTTP a PDF that cannot be made is 503 for its own request; closing t
     variant: unused,
     close: () => Promise.resolve(),
   }
-  registerDocuments(app, { build: 'b', cacheBytes: 0, workers: start(), store })
+  registerDocuments(app, { build: 'b', cacheBytes: 0, workers: start(), store, work: sharpWork })
   const statusOf = async (slug: string) => {
     const { statusCode, headers, body } = await app.inject(`/cars/${slug}.pdf`)
     return [statusCode, headers['retry-after'], statusCode === 200 ? '' : body]

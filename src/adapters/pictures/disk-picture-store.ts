@@ -74,7 +74,7 @@ class DiskPictureStore implements PictureStore {
       onProblem: this.#onProblem,
     })
     this.#memory = new LRUCache({
-      maxSize: options.memoryBytes ?? 32 * 1024 * 1024,
+      maxSize: options.memoryBytes ?? 16 * 1024 * 1024,
       sizeCalculation: (bytes) => bytes.length + 200,
     })
   }

@@ -3,6 +3,9 @@ import { pictureMessage, type PictureJob, type PictureMessage } from './picture-
 
 const WORKER = new URL('./worker/main.ts', import.meta.url)
 
+/** One arena of memory, and large blocks outside it: glibc reads these when a process begins. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** How a job ended: answered, or its process ended first. */
 export type JobEnd = PictureMessage | { ok: 'crashed'; reason: string }
 
@@ -21,8 +24,8 @@ export class PictureProcess {
 
   constructor({ jobMs, onEnd }: PictureProcessOptions) {
     this.#jobMs = jobMs
-    // Few arenas: each keeps what a picture needed. The watcher's variable would have the child report its imports.
-    const env = { ...process.env, MALLOC_ARENA_MAX: '2', WATCH_REPORT_DEPENDENCIES: undefined }
+    // The watcher's variable would have the child report its imports.
+    const env = { ...process.env, ...ALLOCATOR, WATCH_REPORT_DEPENDENCIES: undefined }
     this.#child = fork(WORKER, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
