@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { inTime } from '../in-time.ts'
+import { inTime } from './in-time.ts'
 import { silentLog, type Log } from '../log.ts'
 
 const FIRST_RETRY_MS = 500

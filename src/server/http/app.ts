@@ -117,7 +117,7 @@ function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** Answers a request that the database did not answer, in the shape that its sender expects; a form keeps its fields. */
+/** Answers a request that the database did not answer, in the shape its sender expects; a form keeps its fields. */
 function answerAway(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
   const reason = error instanceof Error ? error.message : String(error)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inTime } from '#data/in-time.ts'
+import { inTime } from '#data/platform/in-time.ts'
 import { HEALTH_PATH, READY_PATH } from '#domain/site/paths.ts'
 
 /** One check of readiness. A load balancer sends requests here once all checks pass. */

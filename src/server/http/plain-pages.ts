@@ -22,7 +22,8 @@ p{max-width:34em;margin:0 0 12px;text-wrap:pretty}
 a{color:inherit;text-underline-offset:.2em}
 li{margin:10px 0}
 .on{display:inline-flex;align-items:center;min-height:48px;margin:12px 12px 0 0;padding:0 22px;
-border:1px solid #14181b;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none}
+border:1px solid #14181b;border-radius:6px;background:none;
+color:inherit;font:inherit;font-weight:600;text-decoration:none}
 .on:first-child{background:#14181b;color:#fff}
 :focus-visible{outline:3px solid #1350d8;outline-offset:2px}
 `

@@ -5,7 +5,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OverdueCount, OverdueLimit } from '#data/platform/delivery/overdue.ts'
 import type { OutboxCount } from '#data/platform/delivery/outbox-figures.ts'
-import { inTime } from '#data/in-time.ts'
+import { inTime } from '#data/platform/in-time.ts'
 import { OUTBOX_STATES } from '#data/listed-values.ts'
 
 export interface StandingSources {

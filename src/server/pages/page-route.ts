@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { inTime } from '#data/in-time.ts'
+import { inTime } from '#data/platform/in-time.ts'
 import { SilentDatabase } from '#data/platform/silence.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { localDay } from '#domain/hours/local-day.ts'

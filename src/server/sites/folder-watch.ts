@@ -9,17 +9,20 @@ export interface FolderWatchOptions {
 }
 
 export class FolderWatch {
-  readonly #onSign: () => void
+  readonly #onSign: (folders: ReadonlySet<string>) => void
   readonly #debounceMs: number
   readonly #watchers = new Map<string, FSWatcher>()
   readonly #poll: NodeJS.Timeout
   #pending: NodeJS.Timeout | null = null
+  /** Folders of the events that are not passed on yet. */
+  #changed = new Set<string>()
   #closed = false
 
-  constructor(onSign: () => void, { debounceMs, pollMs }: FolderWatchOptions) {
+  /** `onSign` gets the folders in which something happened; none when it is time to look without a sign. */
+  constructor(onSign: (folders: ReadonlySet<string>) => void, { debounceMs, pollMs }: FolderWatchOptions) {
     this.#onSign = onSign
     this.#debounceMs = debounceMs
-    this.#poll = setInterval(onSign, pollMs)
+    this.#poll = setInterval(() => onSign(new Set()), pollMs)
     this.#poll.unref()
   }
 
@@ -29,8 +32,9 @@ export class FolderWatch {
    */
   watch(folders: readonly string[], renewed: ReadonlySet<string>): void {
     if (this.#closed) return
+    const wanted = new Set(folders)
     for (const [folder, watcher] of this.#watchers) {
-      if (folders.includes(folder) && !renewed.has(folder)) continue
+      if (wanted.has(folder) && !renewed.has(folder)) continue
       watcher.close()
       this.#watchers.delete(folder)
     }
@@ -41,7 +45,7 @@ export class FolderWatch {
 
   #start(folder: string): void {
     try {
-      const watcher = watch(folder, { persistent: false }, () => this.#signal())
+      const watcher = watch(folder, { persistent: false }, () => this.#signal(folder))
       watcher.on('error', () => this.#drop(folder, watcher))
       this.#watchers.set(folder, watcher)
     } catch {
@@ -54,10 +58,15 @@ export class FolderWatch {
     if (this.#watchers.get(folder) === watcher) this.#watchers.delete(folder)
   }
 
-  #signal(): void {
+  #signal(folder: string): void {
     if (this.#closed) return
+    this.#changed.add(folder)
     if (this.#pending !== null) clearTimeout(this.#pending)
-    this.#pending = setTimeout(this.#onSign, this.#debounceMs)
+    this.#pending = setTimeout(() => {
+      const changed = this.#changed
+      this.#changed = new Set()
+      this.#onSign(changed)
+    }, this.#debounceMs)
     this.#pending.unref()
   }
 

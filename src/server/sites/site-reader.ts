@@ -24,7 +24,15 @@ export class SiteReader {
     this.#options = options
   }
 
-  /** The signature is taken before the files are read: a change in between is then seen the next time. */
+  /** The site's reading as it was last; reads it where there is none. */
+  async known(slug: string): Promise<SiteReading> {
+    return this.#readings.get(slug) ?? this.read(slug)
+  }
+
+  /**
+   * The site's reading as it is now. The signature is taken before the files are read: a change in between is seen the
+   * next time.
+   */
   async read(slug: string): Promise<SiteReading> {
     const signature = await folderSignature(join(this.#options.folder, slug))
     const known = this.#readings.get(slug)

@@ -1,6 +1,6 @@
 /** All sites of a running program, by host. Reloads a site when its folder changes. */
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Problem } from '#domain/site/checks/problem.ts'
 import { hostNameOf } from '#domain/site/addresses/host-name.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -8,7 +8,7 @@ import { changedSettings } from './changed-settings.ts'
 import { FolderWatch, type FolderWatchOptions } from './folder-watch.ts'
 import type { KeptSettings } from './kept-settings.ts'
 import type { ServedSite, SiteLookup, SiteState } from './served-site.ts'
-import { siteSlugs } from './site-folder.ts'
+import { siteSlugs, type SiteReading } from './site-folder.ts'
 import { PAGES_FOLDER } from './folder-files.ts'
 import { SiteReader } from './site-reader.ts'
 import { siteStates } from './site-states.ts'
@@ -45,6 +45,9 @@ export interface ListedSite {
   problems: Problem[]
 }
 
+/** Sites that are looked at with each poll. */
+const LOOKED_AT = 50
+
 type Listener = (change: SiteChange) => void
 
 export class SiteRegistry {
@@ -52,7 +55,15 @@ export class SiteRegistry {
   readonly #reader: SiteReader
   readonly #watch: FolderWatch
   readonly #listeners = new Set<Listener>()
-  readonly #inodes = new Map<string, bigint>()
+  /** Numbers of the folders' inodes; null for a folder that is not there. */
+  readonly #inodes = new Map<string, bigint | null>()
+  #readings: readonly SiteReading[] = []
+  /** Sites to be read anew. */
+  #due = new Set<string>()
+  /** Place of the site that is looked at next without a sign. */
+  #next = 0
+  /** Number of folders that are watched. */
+  #watched = 0
   #states = new Map<string, SiteState>()
   #hosts = new Map<string, SiteLookup>()
   /** A faulty site's hosts cannot be made out: any host may be one of them. */
@@ -64,7 +75,7 @@ export class SiteRegistry {
   private constructor({ folder, localPort = 0, kept, debounceMs = 60, pollMs = 2000 }: SiteRegistryOptions) {
     this.#folder = folder
     this.#reader = new SiteReader({ folder, localPort, kept: kept ?? null })
-    this.#watch = new FolderWatch(() => void this.refresh(), { debounceMs, pollMs })
+    this.#watch = new FolderWatch((folders) => void this.#look(folders), { debounceMs, pollMs })
   }
 
   /**
@@ -121,12 +132,34 @@ export class SiteRegistry {
   }
 
   /** Reads what changed. Resolves when everything that had changed by the time of the call is taken in. */
-  async refresh(): Promise<void> {
-    if (this.#refreshing !== null) {
-      this.#again = true
-      return this.#refreshing
-    }
-    this.#refreshing = this.#refreshUntilQuiet()
+  refresh(): Promise<void> {
+    for (const slug of this.#states.keys()) this.#due.add(slug)
+    return this.#readDue()
+  }
+
+  /**
+   * Reads the sites in whose folders something happened. Without a sign it looks at the next few: events tell of almost
+   * every change, and looking at a thousand sites all the time would cost a part of a core.
+   */
+  #look(folders: ReadonlySet<string>): Promise<void> {
+    const slugs = [...this.#states.keys()]
+    const seen =
+      folders.size === 0
+        ? Array.from({ length: Math.min(LOOKED_AT, slugs.length) }, () => slugs[this.#next++ % slugs.length])
+        : folders.has(this.#folder)
+          ? slugs
+          : slugs.filter((slug) => this.#foldersOf(slug).some((folder) => folders.has(folder)))
+    for (const slug of seen) if (slug !== undefined) this.#due.add(slug)
+    return this.#readDue()
+  }
+
+  #foldersOf(slug: string): string[] {
+    return [join(this.#folder, slug), join(this.#folder, slug, PAGES_FOLDER)]
+  }
+
+  #readDue(): Promise<void> {
+    if (this.#refreshing === null) this.#refreshing = this.#refreshUntilQuiet()
+    else this.#again = true
     return this.#refreshing
   }
 
@@ -153,12 +186,18 @@ export class SiteRegistry {
   }
 
   async #readChanges(): Promise<void> {
+    const due = this.#due
+    this.#due = new Set()
     // A folder that cannot be read for a moment (a remount, a deploy) must not take every site down.
     const slugs = await siteSlugs(this.#folder).catch(() => null)
     if (slugs === null || this.#closed) return
-    await this.#watchFolders(slugs)
-    const readings = await Promise.all(slugs.map((slug) => this.#reader.read(slug)))
+    await this.#watchFolders(slugs, due)
+    const readings = await Promise.all(
+      slugs.map((slug) => (due.has(slug) ? this.#reader.read(slug) : this.#reader.known(slug))),
+    )
     this.#reader.keepOnly(slugs)
+    if (isSame(readings, this.#readings)) return
+    this.#readings = readings
     const before = this.#states
     this.#states = siteStates(readings, this.#servedBefore())
     this.#hosts = hostTable(this.#states.values())
@@ -168,27 +207,33 @@ export class SiteRegistry {
     }
   }
 
-  /** What is served of each site that has a good version, be it from before the program started. */
+  /** The version that is served of each site that has a good one, be it from before the program started. */
   #servedBefore(): Map<string, ServedSite> {
     const before = this.#reader.takeLastGood()
     for (const [slug, { served }] of this.#states) if (served !== null) before.set(slug, served)
     return before
   }
 
-  async #watchFolders(slugs: readonly string[]): Promise<void> {
-    const folders = [
-      this.#folder,
-      ...slugs.flatMap((slug) => [join(this.#folder, slug), join(this.#folder, slug, PAGES_FOLDER)]),
-    ]
+  /** Watches every folder, those of sites that are `due` afresh where another folder has taken the name. */
+  async #watchFolders(slugs: readonly string[], due: ReadonlySet<string>): Promise<void> {
+    const folders = [this.#folder, ...slugs.flatMap((slug) => this.#foldersOf(slug))]
+    const isDue = (folder: string) =>
+      folder === this.#folder || due.has(basename(folder)) || due.has(basename(dirname(folder)))
     const renewed = new Set<string>()
     for (const folder of folders) {
-      const inode = (await stat(folder, { bigint: true }).catch(() => null))?.ino
-      if (inode === undefined || this.#inodes.get(folder) === inode) continue
+      if (this.#inodes.has(folder) && !isDue(folder)) continue
+      const inode = (await stat(folder, { bigint: true }).catch(() => null))?.ino ?? null
+      if (this.#inodes.get(folder) === inode) continue
       this.#inodes.set(folder, inode)
-      renewed.add(folder)
+      if (inode !== null) renewed.add(folder)
     }
-    this.#watch.watch(folders, renewed)
+    if (renewed.size > 0 || folders.length !== this.#watched) this.#watch.watch(folders, renewed)
+    this.#watched = folders.length
   }
+}
+
+function isSame(readings: readonly SiteReading[], before: readonly SiteReading[]): boolean {
+  return readings.length === before.length && readings.every((reading, index) => reading === before[index])
 }
 
 /** A served site goes before a faulty one that seems to have the same host. */
