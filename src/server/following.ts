@@ -1,4 +1,5 @@
 /** Background work: keeps the search index, the market prices and the pictures up to date. */
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { MarketFollower } from '#adapters/market-price/market-follower.ts'
@@ -17,9 +18,11 @@ import { tellOfFaults } from './sites/open-sites.ts'
 import type { SiteChange, SiteRegistry } from './sites/site-registry.ts'
 
 export interface Following {
-  /** Settled when every site was tried. */
+  /** Settled when every site was tried, or a few seconds after the first: the rest is built when it is asked for. */
   ready: Promise<void>
   isReady(): boolean
+  /** Null where a site's index is there; else settled when it is, or cannot be. */
+  searchable(siteId: string): Promise<void> | null
   /** Sites whose search index could not be brought up to date. */
   failing(): string[]
   /** Looks soon through a site's pictures. */
@@ -42,6 +45,14 @@ export function follow(
   logger: Logger,
   { db, url, sites, search, market, pictures }: Followers,
 ): Following {
+  const marketFollower = new MarketFollower({
+    index: market,
+    source: { ...stockSource(db), ...priceListingSource(db) },
+    now: () => new Date(),
+    warn: (message) => logger.warn(message),
+  })
+  // Pages tell market prices, and are kept: these come before the first page.
+  const marketPrices = marketFollower.catchUp()
   const follower = new StockFollower({
     search,
     source: stockSource(db),
@@ -49,13 +60,8 @@ export function follow(
     now: () => new Date(),
     log: logger,
     pollMs: env.STOCK_POLL_MS,
+    after: marketPrices,
     listen: (hint) => listenForStock({ url, hint, log: logger }),
-  })
-  const marketFollower = new MarketFollower({
-    index: market,
-    source: { ...stockSource(db), ...priceListingSource(db) },
-    now: () => new Date(),
-    warn: (message) => logger.warn(message),
   })
   let intake: PictureIntake | null = null
   let isClosed = false
@@ -67,17 +73,23 @@ export function follow(
     if (site) void follower.setSite(searchFactsOf(site)).then(() => kick(site.slug))
     else follower.removeSite(change.slug)
   })
+  let isReady = false
   const becomeReady = async (): Promise<void> => {
+    await Promise.all([firstSites(follower), marketPrices])
+    isReady = !isClosed
+    if (isReady) follower.onChange(() => void marketFollower.catchUp())
+  }
+  const lookAtPictures = async (): Promise<void> => {
     await follower.ready
-    await marketFollower.catchUp()
     if (isClosed) return
-    follower.onChange(() => void marketFollower.catchUp())
     intake = startPictureIntake({ db, sites: () => sites.served(), store: pictures, log: logger })
     follower.onChange(kick)
   }
+  void lookAtPictures()
   return {
     ready: becomeReady(),
-    isReady: () => intake !== null && !isClosed,
+    isReady: () => isReady && !isClosed,
+    searchable: (siteId) => (search.isServed(siteId) ? null : follower.whenBuilt(siteId)),
     failing: () => follower.failing(),
     kick,
     close: async () => {
@@ -89,8 +101,23 @@ export function follow(
   }
 }
 
+/** Longest wait of a start for the indexes of its sites, once the first is built; milliseconds. */
+const FIRST_SITES_MS = 3_000
+
+async function firstSites(follower: StockFollower): Promise<void> {
+  const first = new Promise<void>((resolve) => {
+    const stop = follower.onChange(() => {
+      stop()
+      resolve()
+    })
+  })
+  const soon = first.then(() => setTimeout(FIRST_SITES_MS, undefined, { ref: false }))
+  await Promise.race([follower.ready, soon])
+}
+
 /**
- * Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which.
+ * Not ready before sites can be asked for, nor while one cannot be brought up to date: the check's name then says
+ * which.
  */
 export function searchReadiness(following: () => Following | null, siteCount: () => number): ReadinessCheck[] {
   const failing = () => following()?.failing() ?? []

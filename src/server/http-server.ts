@@ -29,7 +29,7 @@ import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { createMinuteLimit } from './http/minute-limit.ts'
 import { registerSiteHost } from './http/site-host.ts'
-import { registerSiteContext } from './http/site-route.ts'
+import { registerSiteContext, waitForStock } from './http/site-route.ts'
 import { registerSpinCode } from './media/spin-code-route.ts'
 import { registerReport } from './media/report-route.ts'
 import { registerVideo } from './media/video-route.ts'
@@ -81,6 +81,7 @@ export async function createHttpServer(
     market: services.market,
     now: () => new Date(),
   })
+  waitForStock(app, services.searchable)
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerManifest(app)

@@ -79,6 +79,8 @@ export interface Services {
   mailer: Mailer
   readiness: ReadinessCheck[]
   metrics: Metrics
+  /** Null where a site's stock can be searched; else settled when it can, or cannot be for now. */
+  searchable(siteId: string): Promise<void> | null
   /** Looks soon through a site's pictures: one of them is not what it was. */
   pictureLost(siteId: string): void
   /**
@@ -132,6 +134,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       ),
       { name: 'lead delivery', essential: false, check: async () => delivery?.readiness.check() },
     ],
+    searchable: (siteId) => following?.searchable(siteId) ?? null,
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
       if (env.LEAD_DELIVERY === 'on')

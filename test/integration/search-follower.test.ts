@@ -333,3 +333,65 @@ describe('search index following the database', () => {
     expect(() => search.countOf('southerly')).toThrow('not served here')
   })
 })
+
+/** A source that notes what is read of it, and holds the first site's stock back until it is let go. */
+function noted() {
+  const source = stockSource(database.db)
+  const read: string[] = []
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  return {
+    read,
+    letGo,
+    source: {
+      ...source,
+      siteVehicles: async function* (siteId: string, soldSince: Date) {
+        read.push(siteId)
+        if (siteId === 'site-0') await held
+        yield* source.siteVehicles(siteId, soldSince)
+      },
+      changesSince: async (snapshot: string) => {
+        read.push('changes')
+        return source.changesSince(snapshot)
+      },
+    },
+  }
+}
+
+describe('many sites', () => {
+  const sites = Array.from({ length: 45 }, (_, place) => ({ ...sampleFacts(), siteId: `site-${place}` }))
+
+  it('one that is asked for is built before the others, and changes are seen in between', async () => {
+    const { source, read, letGo } = noted()
+    const following = follow({ sites, source })
+    await expect.poll(() => read).toEqual(['site-0'])
+    const wanted = follower?.whenBuilt('site-40')
+    letGo()
+    await wanted
+    expect(search.isServed('site-40')).toBe(true)
+    expect(search.isServed('site-44')).toBe(false)
+    await following
+    expect(sites.every(({ siteId }) => search.isServed(siteId))).toBe(true)
+    expect(read.slice(0, 3)).toEqual(['site-0', 'site-40', 'site-1'])
+    expect(read.flatMap((name, place) => (name === 'changes' ? [place] : [])).slice(0, 3)).toEqual([20, 41, 47])
+  })
+
+  it('one that cannot be built, is not followed or has been removed keeps nobody waiting', async () => {
+    const { source, read, letGo } = noted()
+    const failing = {
+      ...source,
+      siteVehicles: (siteId: string, soldSince: Date) => {
+        if (siteId === 'site-3') throw new Error('unreadable')
+        return source.siteVehicles(siteId, soldSince)
+      },
+    }
+    const following = follow({ sites, source: failing })
+    await expect.poll(() => read).toEqual(['site-0'])
+    const waits = ['site-3', 'site-5', 'unknown'].map((siteId) => follower?.whenBuilt(siteId))
+    follower?.removeSite('site-5')
+    letGo()
+    await Promise.all(waits)
+    await following
+    expect(follower?.failing()).toEqual(['site-3'])
+    await follower?.whenBuilt('site-3')
+  })
+})

@@ -24,6 +24,8 @@ export interface FollowerOptions {
   log: { info(message: string): void; warn(message: string): void }
   /** Time between two looks for changes, in milliseconds. */
   pollMs?: number
+  /** Work that goes first, since building indexes leaves it no time. */
+  after?: Promise<void>
   /** Starts listening for announcements of changes; each calls `hint`. Without it the poll works alone. */
   listen?: (hint: () => void) => { close(): Promise<void> }
 }
@@ -45,6 +47,14 @@ const MOST_LOOKS_BETWEEN_TRIES = 16
  */
 const MOST_CHANGES_IN_PLACE = 1_000
 
+/**
+ * Sites that are built between two looks for changes: of a thousand sites, the first ones built must not be told of a
+ * sale only when the last one is.
+ */
+const MOST_BUILT_AT_A_LOOK = 20
+/** How often it is looked whether a site's new year has begun. */
+const YEAR_LOOK_MS = 60_000
+
 /** An outage of one site: how often its building failed, and the look at which it is tried again. */
 interface Outage {
   tries: number
@@ -64,6 +74,10 @@ export class StockFollower {
   readonly #options: FollowerOptions
   readonly #sites = new Map<string, FollowedSite>()
   readonly #toBuild = new Set<string>()
+  /** Sites that are tried since the last look at which none was left to be built. */
+  readonly #tried = new Set<string>()
+  /** Sites that somebody waits for, and what to call once they are built or cannot be. */
+  readonly #wanted = new Map<string, (() => void)[]>()
   readonly #outages = new Map<string, Outage>()
   readonly #listeners = new Set<(siteId: string) => void>()
   readonly #pause = new Pause()
@@ -73,6 +87,7 @@ export class StockFollower {
   #snapshot: string | null = null
   #failures = 0
   #looks = 0
+  #yearsLookedAtMs = 0
   #isClosed = false
 
   constructor(options: FollowerOptions) {
@@ -99,7 +114,16 @@ export class StockFollower {
    */
   setSite(facts: SiteSearchFacts): Promise<void> {
     if (!isDeepStrictEqual(this.#sites.get(facts.siteId)?.facts, facts)) this.#follow(facts)
-    return this.#toBuild.has(facts.siteId) ? this.catchUp() : Promise.resolve()
+    return this.#toBuild.has(facts.siteId) ? this.#want(facts.siteId) : Promise.resolve()
+  }
+
+  /**
+   * Builds a site's index before those of others. Settled when it is built or cannot be, and at once for a site that is
+   * not followed.
+   */
+  whenBuilt(siteId: string): Promise<void> {
+    const isToCome = this.#toBuild.has(siteId) && !this.#outages.has(siteId)
+    return isToCome ? this.#want(siteId) : Promise.resolve()
   }
 
   /** Sites whose index could not be brought up to date, by slug. They answer with what they have, or not at all. */
@@ -112,6 +136,7 @@ export class StockFollower {
     this.#sites.delete(siteId)
     this.#toBuild.delete(siteId)
     this.#outages.delete(siteId)
+    this.#settle(siteId)
     this.#options.search.remove(siteId)
     this.#announce(siteId)
   }
@@ -128,26 +153,35 @@ export class StockFollower {
     await this.#listening?.close()
     await this.#running
     for (const resolve of this.#waiting.splice(0)) resolve()
+    this.#settleAll()
   }
 
   #follow(facts: SiteSearchFacts): void {
     this.#sites.set(facts.siteId, { facts, year: 0, entryOf: () => null })
     this.#toBuild.add(facts.siteId)
+    this.#tried.delete(facts.siteId)
     const outage = this.#outages.get(facts.siteId)
     if (outage !== undefined) outage.nextLook = 0
   }
 
   async #run(): Promise<void> {
     const pollMs = this.#options.pollMs ?? DEFAULT_POLL_MS
+    await this.#options.after
     while (!this.#isClosed) {
       const waiting = this.#waiting.splice(0)
       try {
-        await this.#round()
+        const isAllTried = await this.#round()
         if (this.#failures > 0) this.#options.log.info('The stock can be read again; the search index is up to date')
         this.#failures = 0
+        if (!isAllTried) {
+          this.#waiting.push(...waiting)
+          continue
+        }
         for (const resolve of waiting) resolve()
       } catch (error) {
         this.#waiting.push(...waiting)
+        this.#tried.clear()
+        this.#settleAll()
         // One line for an outage, not one for each try.
         if (this.#failures++ === 0)
           this.#options.log.warn(`The stock cannot be read, search answers with what it has: ${messageOf(error)}`)
@@ -158,26 +192,63 @@ export class StockFollower {
     }
   }
 
-  /** One look at the database: builds what is to be built, then applies what changed since the last look. */
-  async #round(): Promise<void> {
-    this.#looks++
+  /**
+   * One look at the database: builds what is to be built, then applies what changed since the last look. Answers
+   * whether no site is left to be built.
+   */
+  async #round(): Promise<boolean> {
+    if (this.#tried.size === 0) this.#looks++
     this.#snapshot ??= await this.#options.source.snapshot()
     const failed = new Map<string, unknown>()
-    for (const siteId of this.#sites.keys())
-      await this.#buildWhereDue(siteId).catch((error: unknown) => failed.set(siteId, error))
+    this.#noteNewYears()
+    for (let built = 0; built < MOST_BUILT_AT_A_LOOK; built++) {
+      const siteId = this.#nextToBuild()
+      if (siteId === undefined) break
+      this.#tried.add(siteId)
+      await this.#build(siteId).catch((error: unknown) => failed.set(siteId, error))
+      // With new settings meanwhile it is still to be built.
+      if (this.#tried.has(siteId)) this.#settle(siteId)
+    }
     // If this fails too, the database is down: no site's outage is noted.
     const { idsBySite, snapshot } = await this.#options.source.changesSince(this.#snapshot)
     for (const [siteId, ids] of idsBySite)
       await this.#apply(siteId, ids).catch((error: unknown) => failed.set(siteId, error))
     this.#snapshot = snapshot
     for (const [siteId, error] of failed) this.#noteOutage(siteId, error)
+    const isAllTried = this.#nextToBuild() === undefined
+    if (isAllTried) this.#tried.clear()
+    return isAllTried
   }
 
-  async #buildWhereDue(siteId: string): Promise<void> {
-    const site = this.#sites.get(siteId)
-    if (site === undefined || (this.#outages.get(siteId)?.nextLook ?? 0) > this.#looks) return
-    if (this.#toBuild.has(siteId) || site.year !== listingDay(site.facts, this.#options.now()).year)
-      await this.#build(siteId)
+  /** The next site to build: one that somebody waits for, else any that is due and was not tried in this sweep. */
+  #nextToBuild(): string | undefined {
+    const isNext = (siteId: string) =>
+      this.#toBuild.has(siteId) && !this.#tried.has(siteId) && (this.#outages.get(siteId)?.nextLook ?? 0) <= this.#looks
+    return [...this.#wanted.keys(), ...this.#toBuild].find(isNext)
+  }
+
+  /** The age of listings rests on the site's year: sites where a new one has begun are built anew. */
+  #noteNewYears(): void {
+    const now = this.#options.now()
+    if (Math.abs(now.getTime() - this.#yearsLookedAtMs) < YEAR_LOOK_MS) return
+    this.#yearsLookedAtMs = now.getTime()
+    for (const [siteId, { facts, year }] of this.#sites)
+      if (year !== 0 && year !== listingDay(facts, now).year) this.#toBuild.add(siteId)
+  }
+
+  #want(siteId: string): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    this.#pause.end()
+    return new Promise((resolve) => this.#wanted.set(siteId, [...(this.#wanted.get(siteId) ?? []), resolve]))
+  }
+
+  #settle(siteId: string): void {
+    for (const resolve of this.#wanted.get(siteId) ?? []) resolve()
+    this.#wanted.delete(siteId)
+  }
+
+  #settleAll(): void {
+    for (const siteId of this.#wanted.keys()) this.#settle(siteId)
   }
 
   #noteOutage(siteId: string, error: unknown): void {

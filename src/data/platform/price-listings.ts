@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely'
 import type { MarketVehicle } from '#domain/gauge/valued-vehicle.ts'
 import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '../schema.ts'
-import { batchesById } from './batches.ts'
 import { forSaleOrSoldSince } from './for-sale.ts'
 
 type ComparedFields =
@@ -34,16 +33,21 @@ export interface PriceListing extends Pick<MarketVehicle, ComparedFields> {
 
 const BATCH_ROWS = 2_000
 
-/** Every site's vehicles that are for sale or were sold since a moment, in batches. */
-function allListings(db: Kysely<Database>, soldSince: Date): AsyncGenerator<PriceListing[]> {
-  return batchesById(BATCH_ROWS, (after) =>
-    listings(db)
-      .where('v.id', '>', after)
+/** Every site's vehicles that are for sale or were sold since a moment, in batches, in the order of the primary key. */
+async function* allListings(db: Kysely<Database>, soldSince: Date): AsyncGenerator<PriceListing[]> {
+  let last: Pick<PriceListing, 'siteId' | 'id'> | undefined = { siteId: '', id: 0 }
+  while (last !== undefined) {
+    const { siteId, id }: Pick<PriceListing, 'siteId' | 'id'> = last
+    const batch = await listings(db)
+      .where(sql<boolean>`(v.site_id, v.id) > (${siteId}, ${id})`)
       .where(forSaleOrSoldSince(soldSince))
+      .orderBy('v.siteId')
       .orderBy('v.id')
       .limit(BATCH_ROWS)
-      .execute(),
-  )
+      .execute()
+    if (batch.length > 0) yield batch
+    last = batch.length < BATCH_ROWS ? undefined : batch.at(-1)
+  }
 }
 
 /** These vehicles of a site, whatever their status. */

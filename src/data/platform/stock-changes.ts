@@ -5,7 +5,6 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { evidencedBeforePrice } from '../price-evidence.ts'
 import { sourceIdOf } from '../picture-source-id.ts'
 import type { Database } from '../schema.ts'
-import { batchesById } from './batches.ts'
 import { forSaleOrSoldSince } from './for-sale.ts'
 import { listenOn, type Listener } from './listener.ts'
 import type { Log } from '../log.ts'
@@ -100,6 +99,23 @@ async function* loadSiteRows(db: Kysely<Database>, siteId: string, soldSince: Da
       .limit(BATCH_ROWS)
       .execute()
   for await (const batch of batchesById(BATCH_ROWS, read)) yield batch.map(withPictures)
+}
+
+/**
+ * Yields all rows of a query in batches of `rows`, by id. `readAfter` reads the next batch: at most `rows` rows of a
+ * greater id, in order of id.
+ */
+async function* batchesById<Row extends { id: number }>(
+  rows: number,
+  readAfter: (id: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const batch = await readAfter(after)
+    if (batch.length > 0) yield batch
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < rows) return
+    after = last.id
+  }
 }
 
 /** These vehicles of a site, whatever their status; an id that the site has no vehicle of is left out. */

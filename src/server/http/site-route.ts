@@ -7,6 +7,7 @@ import type {
   RouteGenericInterface,
   RouteShorthandOptions,
 } from 'fastify'
+import { inTime } from '#data/platform/in-time.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
@@ -28,6 +29,26 @@ export function registerSiteContext(app: FastifyInstance, services: SiteServices
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.servedSite !== null) request.ctx = contextOf(services, request.servedSite, request)
     done()
+  })
+}
+
+/** Longest wait for a site's stock to be searchable, in milliseconds. */
+const SEARCHABLE_MS = 5_000
+
+/**
+ * Holds a request back until its site's stock can be searched: right after the start the index of a site is built when
+ * it is first asked for.
+ *
+ * @param searchable Null where the stock can be searched; else settled when it can, or cannot be for now.
+ */
+export function waitForStock(app: FastifyInstance, searchable: (siteId: string) => Promise<void> | null): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const coming = request.servedSite === null ? null : searchable(request.servedSite.site.slug)
+    if (coming === null) return done()
+    // Where it does not come in time, what needs the stock answers that the site is not ready.
+    void inTime(coming, SEARCHABLE_MS, () => new Error('late'))
+      .catch(() => {})
+      .finally(done)
   })
 }
 
