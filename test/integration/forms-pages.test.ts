@@ -61,7 +61,7 @@ describe('forms sent by browsers themselves', () => {
   })
 
   it('S4 a page whose token is used up comes back with every value and a token that is taken', async () => {
-    const form_token = hidden((await get('/contact?location_id=cairns')).body, 'form_token')
+    const form_token = hidden((await get('/contact?preferredDealership=cairns')).body, 'form_token')
     const send = (place: number, token = form_token) =>
       post('/contact', { ...CONTACT, email: `sam${place}@example.com`, form_token: token })
     for (let place = 0; place < 12; place++) expect((await send(place)).status).toBe(303)
