@@ -52,6 +52,8 @@ const MOST_CHANGES_IN_PLACE = 1_000
  * sale only when the last one is.
  */
 const MOST_BUILT_AT_A_LOOK = 20
+/** With more sites than this, the building of those that nobody waits for takes half of the time at most. */
+const MOST_BUILT_AT_ONCE = 50
 /** How often it is looked whether a site's new year has begun. */
 const YEAR_LOOK_MS = 60_000
 
@@ -205,9 +207,12 @@ export class StockFollower {
       const siteId = this.#nextToBuild()
       if (siteId === undefined) break
       this.#tried.add(siteId)
+      const startedMs = performance.now()
       await this.#build(siteId).catch((error: unknown) => failed.set(siteId, error))
       // With new settings meanwhile it is still to be built.
       if (this.#tried.has(siteId)) this.#settle(siteId)
+      const isInNoHurry = this.#sites.size > MOST_BUILT_AT_ONCE && this.#wanted.size === 0
+      if (isInNoHurry) await this.#pause.wait(performance.now() - startedMs)
     }
     // If this fails too, the database is down: no site's outage is noted.
     const { idsBySite, snapshot } = await this.#options.source.changesSince(this.#snapshot)
