@@ -21,10 +21,12 @@ export interface ReceiptBounds {
   mailbox: ReceiptBound
 }
 
+type Receipt = ReturnType<typeof outboxRows>[number]
+
 /** Statements that count a receipt and, within its bounds, put its deliveries into the outbox. */
 export function receiptParts(
   scope: SiteScope,
-  rows: ReturnType<typeof outboxRows>,
+  rows: readonly Receipt[],
   { network, mailbox }: ReceiptBounds,
   at: Date,
 ): Parts {
@@ -33,11 +35,13 @@ export function receiptParts(
     mailboxCounted: counting(scope, mailbox, at, sql`${sql.id('networkCounted')}`),
     receipted: sql`
       insert into outbox (site_id, id, lead_id, channel, route_key, due_at, created_at)
-      select ${scope.site.slug}, r.id, r."leadId", r.channel, r."routeKey", r."dueAt", coalesce(r."createdAt", now())
-      from ${sql.id('mailboxCounted')}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-        id uuid, "leadId" uuid, channel text, "routeKey" text, "dueAt" timestamptz, "createdAt" timestamptz
-      )`,
+      select ${scope.site.slug}, r.* from ${sql.id('mailboxCounted')}, (values ${sql.join(rows.map(valuesOf))}) as r`,
   }
+}
+
+function valuesOf({ id, leadId, channel, routeKey, dueAt, ...row }: Receipt): RawBuilder<unknown> {
+  return sql`(${id}::uuid, ${leadId}::uuid, ${channel}, ${routeKey}, ${dueAt}::timestamptz,
+    coalesce(${'createdAt' in row ? row.createdAt : null}::timestamptz, now()))`
 }
 
 /**
@@ -52,19 +56,21 @@ function counting(
   before: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const since = new Date(at.getTime() - HOUR_MS)
-  const sent = (row: string) =>
-    sql`array(select sent from unnest(${sql.id(row)}.sent_at) as sent where sent > ${since}::timestamptz)`
+  // The list holds the last receipts, as many as are allowed in an hour: one more is allowed when the first is older.
+  const isFull = (row: string) =>
+    sql<boolean>`cardinality(${sql.id(row)}.sent_at) >= ${mostAnHour}
+      and ${sql.id(row)}.sent_at[cardinality(${sql.id(row)}.sent_at) - ${mostAnHour}::int + 1] > ${since}::timestamptz`
   return sql`
     insert into receipt_counts as c (site_id, counted, key, sent_at, expires_at)
     select ${site.slug}, ${counted}, ${key}::bytea, array[${at}::timestamptz], ${at}::timestamptz + interval '1 hour'
     from ${before}
     where not exists (
       select from receipt_counts as k
-      where k.site_id = ${site.slug} and k.counted = ${counted} and k.key = ${key}
-        and cardinality(${sent('k')}) >= ${mostAnHour}
+      where k.site_id = ${site.slug} and k.counted = ${counted} and k.key = ${key} and ${isFull('k')}
     )
     on conflict (site_id, counted, key) do update
-      set sent_at = ${sent('c')} || excluded.sent_at, expires_at = greatest(c.expires_at, excluded.expires_at)
-      where cardinality(${sent('c')}) < ${mostAnHour}
+      set sent_at = (c.sent_at || excluded.sent_at)[cardinality(c.sent_at) - ${mostAnHour}::int + 2:],
+        expires_at = greatest(c.expires_at, excluded.expires_at)
+      where not (${isFull('c')})
     returning 1`
 }

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { silentLog, type Log } from '../log.ts'
 import type { Database } from '../schema.ts'
+import { keepPlans } from './keep-plans.ts'
 import { watchSilence, type SilenceWatch } from './silence.ts'
 
 export interface OpenDatabase {
@@ -104,7 +105,10 @@ function openPool(options: PoolOptions, config: pg.PoolConfig, watch: SilenceWat
   pool.on('error', (error) => log.warn(`A database connection was lost while idle: ${error.message}`))
   // The pool takes its listener off a client that is in use; without one of ours a connection lost
   // between two statements of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepPlans(client)
+  })
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside jsonb are data (feed columns, makers' names), not column names.

@@ -15,7 +15,6 @@ create table receipt_counts (
   expires_at timestamptz   not null,
   primary key (site_id, counted, key)
 );
-create index receipt_counts_expired on receipt_counts (expires_at);
 `)
     .execute(db)
 }
