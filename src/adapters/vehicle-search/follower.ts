@@ -210,7 +210,7 @@ export class StockFollower {
       const startedMs = performance.now()
       await this.#build(siteId).catch((error: unknown) => failed.set(siteId, error))
       // With new settings meanwhile it is still to be built.
-      if (this.#tried.has(siteId)) this.#settle(siteId)
+      if (this.#tried.has(siteId) && !failed.has(siteId)) this.#settle(siteId)
       const isInNoHurry = this.#sites.size > MOST_BUILT_AT_ONCE && this.#wanted.size === 0
       if (isInNoHurry) await this.#pause.wait(performance.now() - startedMs)
     }
@@ -219,7 +219,10 @@ export class StockFollower {
     for (const [siteId, ids] of idsBySite)
       await this.#apply(siteId, ids).catch((error: unknown) => failed.set(siteId, error))
     this.#snapshot = snapshot
-    for (const [siteId, error] of failed) this.#noteOutage(siteId, error)
+    for (const [siteId, error] of failed) {
+      this.#noteOutage(siteId, error)
+      this.#settle(siteId)
+    }
     const isAllTried = this.#nextToBuild() === undefined
     if (isAllTried) this.#tried.clear()
     return isAllTried
