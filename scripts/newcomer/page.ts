@@ -26,6 +26,20 @@ export const page: Change = {
       ],
     },
     {
+      says: 'src/pages/page-parameters.ts',
+      edits: [{ file: 'src/pages/page-parameters.ts', after: '  brands: [],', text: '  makes: [],' }],
+    },
+    {
+      says: 'test/integration/page-parameters-site.ts',
+      edits: [
+        {
+          file: 'test/integration/page-parameters-site.ts',
+          after: "  brands: ['/brands'],",
+          text: "  makes: ['/makes'],",
+        },
+      ],
+    },
+    {
       says: 'test/e2e/addresses.ts',
       edits: [
         { file: 'test/e2e/addresses.ts', after: "  brands: () => ['/brands'],", text: "  makes: () => ['/makes']," },
