@@ -205,7 +205,7 @@ export class StockFollower {
     this.#noteNewYears()
     for (let built = 0; built < MOST_BUILT_AT_A_LOOK; built++) {
       const siteId = this.#nextToBuild()
-      if (siteId === undefined) break
+      if (siteId === undefined || this.#isClosed) break
       this.#tried.add(siteId)
       const startedMs = performance.now()
       await this.#build(siteId).catch((error: unknown) => failed.set(siteId, error))
