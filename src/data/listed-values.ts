@@ -2,6 +2,7 @@
  * Valid words of each column that the database checks too. `test/integration/database-lists.test.ts` compares them with
  * the database's own checks. A word that no migration added fails that test, and not a shopper's lead.
  */
+import { ALERT_CADENCES, ALERT_CHANNELS, ALERT_KINDS } from '#domain/alerts/alert-kinds.ts'
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
@@ -15,6 +16,10 @@ export const CONTACT_KEY_KINDS = ['email', 'phone'] as const
 export const RECEIPT_COUNTS = ['network', 'mailbox'] as const
 export const OUTBOX_STATES = ['waiting', 'delivered', 'parked'] as const
 export const LEAD_AUDIT_ACTIONS = ['resent', 'exported', 'erased'] as const
+export const IDENTIFIER_KINDS = ['phone', 'email'] as const
+export const PROOF_PURPOSES = ['sign-in', 'add', 'step-up'] as const
+export const CONSENT_PURPOSES = ['alerts_email', 'alerts_sms', 'marketing_email', 'marketing_sms'] as const
+export const SUPPRESSION_PURPOSES = ['alerts', 'all'] as const
 
 /** By table and column, as the database names them. */
 export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -34,4 +39,14 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'outbox.state': OUTBOX_STATES,
   'receipt_counts.counted': RECEIPT_COUNTS,
   'lead_audit.action': LEAD_AUDIT_ACTIONS,
+  'account_identifiers.kind': IDENTIFIER_KINDS,
+  'otp_requests.kind': IDENTIFIER_KINDS,
+  'otp_requests.purpose': PROOF_PURPOSES,
+  'passkey_challenges.purpose': PROOF_PURPOSES,
+  'saved_searches.channel': ALERT_CHANNELS,
+  'saved_searches.cadence': ALERT_CADENCES,
+  'alerts.kind': ALERT_KINDS,
+  'consents.purpose': CONSENT_PURPOSES,
+  'suppressions.kind': IDENTIFIER_KINDS,
+  'suppressions.purpose': SUPPRESSION_PURPOSES,
 }

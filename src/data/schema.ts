@@ -2,6 +2,24 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
 import type { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import type { HOURS_STATUSES, IMPORT_MODES, IMPORT_STATES, MEDIA_KINDS } from './listed-values.ts'
+import type {
+  AccountIdentifiersTable,
+  AccountSessionsTable,
+  AccountsTable,
+  AlertsTable,
+  AuditLogTable,
+  ConsentsTable,
+  OtpRequestsTable,
+  OwnVehicleValuesTable,
+  OwnVehiclesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  PrivacyRequestsTable,
+  RateBucketsTable,
+  SavedSearchesTable,
+  SuppressionsTable,
+  WatchItemsTable,
+} from './accounts/accounts-schema.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
   ContactKeysTable,
@@ -49,6 +67,22 @@ export interface Database {
   eventCounts: EventCountsTable
   testDrives: TestDrivesTable
   valuations: ValuationsTable
+  accounts: AccountsTable
+  accountIdentifiers: AccountIdentifiersTable
+  otpRequests: OtpRequestsTable
+  accountSessions: AccountSessionsTable
+  passkeys: PasskeysTable
+  passkeyChallenges: PasskeyChallengesTable
+  watchItems: WatchItemsTable
+  ownVehicles: OwnVehiclesTable
+  ownVehicleValues: OwnVehicleValuesTable
+  savedSearches: SavedSearchesTable
+  alerts: AlertsTable
+  consents: ConsentsTable
+  suppressions: SuppressionsTable
+  privacyRequests: PrivacyRequestsTable
+  rateBuckets: RateBucketsTable
+  auditLog: AuditLogTable
 }
 
 /** Set when the row is made and never after. */

@@ -69,6 +69,8 @@ export interface LeadsTable {
   spamReasons: string[]
   isSuspected: boolean
   contactId: string | null
+  /** The account that was signed in when it was sent; it may be deleted since. */
+  accountId: ColumnType<string | null, string | null | undefined, string | null>
   /** Values from earlier steps; null once the lead is complete. */
   submitted: Json<Record<string, string | string[]> | null>
   createdAt: Fixed<Date>

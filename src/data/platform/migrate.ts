@@ -12,6 +12,7 @@ import * as feedSources from './migrations/010-feed-sources.ts'
 import * as feedWarnings from './migrations/011-feed-warnings.ts'
 import * as vehicleHistory from './migrations/012-vehicle-history.ts'
 import * as receiptCounts from './migrations/013-receipt-counts.ts'
+import * as accounts from './migrations/014-accounts.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-feed-warnings': { up: feedWarnings.up },
   '012-vehicle-history': { up: vehicleHistory.up },
   '013-receipt-counts': { up: receiptCounts.up },
+  '014-accounts': { up: accounts.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

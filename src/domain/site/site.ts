@@ -3,6 +3,7 @@
  * scripts/generate-site-docs.ts` generates the JSON Schema and docs/site-settings.md from it.
  */
 import { z } from 'zod'
+import { accountsSchema, alertsSchema } from './settings/accounts.ts'
 import { analyticsSchema } from './settings/analytics.ts'
 import { announcementSchema, bannerSchema, chatSchema, promotionSchema } from './content/announcement.ts'
 import { brandSchema } from './content/brands.ts'
@@ -79,6 +80,8 @@ export const siteSchema = z.strictObject({
   menus: menusSchema.describe('Menus of the header and footer.'),
   gatedRoutes: gatesSchema.prefault({}).describe('Pages that need sign-in, besides the garage, which always does.'),
   garagePath: z.enum(GARAGE_PATHS).default(GARAGE_PATHS[0]).describe('Address of the signed-in area.'),
+  accounts: accountsSchema.prefault({}).describe("Shoppers' accounts; `switches.garage` turns them on."),
+  alerts: alertsSchema.prefault({}).describe('Letters and texts about saved searches and watched vehicles.'),
   serviceBookingUrl: httpsUrl
     .nullable()
     .default(null)

@@ -76,9 +76,7 @@ export const FINANCE_EFFECTS = {
   'finance.lenders[].eligibility.excludedMakes[]': turns(offers, ['Toyota'], 'reef', '{}'),
   'finance.lenders[].disclaimer': shows(finance, 'Friends of ours only.'),
   'gatedRoutes.checkout': notBuilt(true),
-  'gatedRoutes.personalisedFinance': notBuilt(true),
   'gatedRoutes.spinToWin': notBuilt(true),
   'gatedRoutes.onlinePayment': notBuilt(true),
   'gatedRoutes.equifaxFinance': notBuilt(true),
-  'gatedRoutes.tradeIn': notBuilt(true),
 } satisfies Partial<Record<SettingLeaf, Effect>>

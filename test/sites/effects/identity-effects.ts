@@ -3,7 +3,7 @@ import { timeZoneOfLead } from '#domain/leads/routing.ts'
 import { faviconOf } from '#server/pages/favicon.ts'
 import { sampleTheme } from '../sample-theme.ts'
 import { config, contentPage, home, page, pictures, policy, readFolder, receipt, results } from './asks.ts'
-import { given, hides, notBuilt, ofMaker, shows, turns, type Ask, type Effect } from './effect.ts'
+import { given, hides, ofMaker, notBuilt, shows, turns, type Ask, type Effect } from './effect.ts'
 
 const favicon: Ask = (site) => faviconOf({ site, themeCss: sampleTheme(), faviconSvg: null })
 /** The zone of a lead that no yard answers. */
@@ -37,7 +37,6 @@ export const IDENTITY_EFFECTS = {
   'brandOverride.defaultImage': shows(pictures, 'brand/no-photo.webp'),
   'hosts[]': shows(receipt, ['cars.example']),
   'plugins[]': given({ plugins: [], chat: null }, shows(config, ['autogauge'], '"plugins":["autogauge"]')),
-  garagePath: notBuilt('/mymotorama'),
   serviceBookingUrl: shows(page('service', '/service'), 'https://book.example/'),
   'chat.global': shows(home, 'OtherChat'),
   'chat.method': shows(home, 'unfold'),

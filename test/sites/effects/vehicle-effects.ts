@@ -93,7 +93,6 @@ export const VEHICLE_EFFECTS = {
   'vehiclePage.registration': shows(vehiclePage(), 'always', '204 IBK'),
   'vehiclePage.customButton.label': shows(vehiclePage(), 'Ask Kim'),
   'vehiclePage.customButton.linkUrl': shows(vehiclePage(), '/pages/kim'),
-  'switches.garage': notBuilt(true),
   'switches.checkoutJourney': notBuilt(true),
   'switches.featuresExpanded': notBuilt(true),
   'switches.favourites': hides(results, false, 'Saved'),

@@ -2,25 +2,20 @@
  * Refuses settings for capabilities that the program does not have yet. The dealer then knows that the page does not
  * exist. Delete a row when its capability is built.
  */
-import { GARAGE_PATHS } from '../paths.ts'
 import { placesOf, type SettingLeaf } from '../settings/setting-leaves.ts'
 import type { Plugin, Site } from '../site.ts'
 import { valueText, type Finding } from './problem.ts'
 
 /** Settings that must be left as they are, with the value that asks for nothing; in a list, its values that do not. */
 export const NOT_BUILT_YET = {
-  'switches.garage': false,
   'switches.checkoutJourney': false,
   'switches.featuresExpanded': false,
-  garagePath: GARAGE_PATHS[0],
   'vehiclePage.checkoutPath': 'checkout',
   'redbook.specifications': false,
   'gatedRoutes.checkout': false,
-  'gatedRoutes.personalisedFinance': false,
   'gatedRoutes.spinToWin': false,
   'gatedRoutes.onlinePayment': false,
   'gatedRoutes.equifaxFinance': false,
-  'gatedRoutes.tradeIn': false,
   'manufacturer.logo': null,
   'brands[].logo': null,
   'brands[].imageBanner': null,

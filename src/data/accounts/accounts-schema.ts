@@ -1,0 +1,213 @@
+/** The tables of shoppers' accounts, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AlertCadence, AlertChannel, AlertKind } from '#domain/alerts/alert-kinds.ts'
+import type { ListEntry } from '#domain/lists/list-entries.ts'
+import type { CONSENT_PURPOSES, IDENTIFIER_KINDS, PROOF_PURPOSES, SUPPRESSION_PURPOSES } from '../listed-values.ts'
+
+/** Set when the row is made and never after. */
+type Fixed<T> = ColumnType<T, T, never>
+/** jsonb is written as JSON text, or an array of values would go as a PostgreSQL array. */
+type Json<T extends object | null> = JSONColumnType<T, string | null, string | null>
+
+export interface AccountsTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  name: string | null
+  postcode: string | null
+  createdAt: Fixed<Date>
+  lastSeenAt: Date
+  warnedAt: Date | null
+  alertsPaused: Generated<boolean>
+  keepsViewed: Generated<boolean>
+  viewed: Generated<number[]>
+}
+
+export interface AccountIdentifiersTable {
+  siteId: Fixed<string>
+  kind: Fixed<(typeof IDENTIFIER_KINDS)[number]>
+  /** E.164, or an address in lower case. */
+  value: Fixed<string>
+  accountId: string
+  verifiedAt: Date
+  bounces: Generated<number>
+}
+
+export interface OtpRequestsTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  kind: Fixed<(typeof IDENTIFIER_KINDS)[number]>
+  value: Fixed<string>
+  purpose: Fixed<(typeof PROOF_PURPOSES)[number]>
+  accountId: Fixed<string | null>
+  macs: Buffer[]
+  triesLeft: number
+  sends: number
+  createdAt: Fixed<Date>
+  sentAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface AccountSessionsTable {
+  siteId: Fixed<string>
+  /** SHA-256 of the cookie's bytes. */
+  id: Fixed<Buffer>
+  accountId: Fixed<string>
+  label: Fixed<string>
+  createdAt: Fixed<Date>
+  lastSeenAt: Date
+  strongAt: Date
+  expiresAt: Date
+}
+
+export interface PasskeysTable {
+  siteId: Fixed<string>
+  credentialId: Fixed<Buffer>
+  accountId: Fixed<string>
+  publicKey: Fixed<Buffer>
+  counter: number
+  transports: Fixed<string[]>
+  backedUp: boolean
+  name: string
+  createdAt: Fixed<Date>
+  lastUsedAt: Date | null
+}
+
+export interface PasskeyChallengesTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  purpose: Fixed<(typeof PROOF_PURPOSES)[number]>
+  accountId: Fixed<string | null>
+  challenge: Fixed<string>
+  expiresAt: Fixed<Date>
+}
+
+export interface WatchItemsTable {
+  siteId: Fixed<string>
+  accountId: Fixed<string>
+  vehicleId: Fixed<number>
+  savedAt: Date
+  priceCents: number | null
+  priceLedgerId: number | null
+  /** What the list shows of a vehicle that is gone. */
+  snapshot: Json<ListEntry>
+  note: string | null
+  tellWhenFree: Generated<boolean>
+}
+
+/** A vehicle as its owner gave it, from a plate or by hand. */
+export interface StoredOwnVehicle {
+  year: number
+  make: string
+  model: string
+  badge: string | null
+}
+
+export interface OwnVehiclesTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  accountId: Fixed<string>
+  rego: string | null
+  regoState: string | null
+  vehicle: Json<StoredOwnVehicle>
+  km: number
+  /** 'YYYY-MM-DD': the day of `km`. */
+  kmOn: string
+  nickname: string | null
+  towKg: number | null
+  payoutCents: number | null
+  createdAt: Fixed<Date>
+}
+
+export interface OwnVehicleValuesTable {
+  siteId: Fixed<string>
+  vehicleId: Fixed<string>
+  day: Fixed<string>
+  lowCents: number
+  midCents: number
+  highCents: number
+  compared: number
+}
+
+export interface SavedSearchesTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  accountId: Fixed<string>
+  name: string
+  path: Fixed<string>
+  kinds: AlertKind[]
+  channel: AlertChannel
+  cadence: AlertCadence
+  createdAt: Fixed<Date>
+  checkedAt: Date
+  dormantSince: Date | null
+}
+
+export interface AlertsTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  accountId: Fixed<string>
+  searchId: Fixed<string | null>
+  vehicleId: Fixed<number>
+  kind: Fixed<AlertKind>
+  eventId: Fixed<number>
+  priceCents: Fixed<number | null>
+  wasCents: Fixed<number | null>
+  wasUntil: Fixed<Date | null>
+  at: Fixed<Date>
+  noticeId: string | null
+  openedAt: Date | null
+  once: Fixed<string>
+}
+
+export interface ConsentsTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  accountId: Fixed<string>
+  purpose: Fixed<(typeof CONSENT_PURPOSES)[number]>
+  given: Fixed<boolean>
+  /** The sentence that was agreed to or withdrawn from. */
+  words: Fixed<string>
+  method: Fixed<string>
+  at: Fixed<Date>
+}
+
+export interface SuppressionsTable {
+  siteId: Fixed<string>
+  kind: Fixed<(typeof IDENTIFIER_KINDS)[number]>
+  valueHash: Fixed<Buffer>
+  purpose: Fixed<(typeof SUPPRESSION_PURPOSES)[number]>
+  at: Fixed<Date>
+}
+
+export interface PrivacyRequestsTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  accountHash: Fixed<Buffer>
+  kind: Fixed<'delete-leads'>
+  leadIds: Fixed<string[]>
+  askedAt: Fixed<Date>
+  dueAt: Fixed<Date>
+  doneAt: Date | null
+  doneBy: string | null
+}
+
+/** Counts for limits; the key is a keyed hash of what is counted. */
+export interface RateBucketsTable {
+  key: Fixed<Buffer>
+  hits: number
+  resetsAt: Date
+}
+
+/** Append only: the database refuses an update or delete. Holds no name, number or address. */
+export interface AuditLogTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  at: Fixed<Date>
+  actor: Fixed<string>
+  action: Fixed<string>
+  subject: Fixed<string>
+  before: ColumnType<object | null, string | null, never>
+  after: ColumnType<object | null, string | null, never>
+  requestId: Fixed<string | null>
+}
