@@ -40,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             main: 'src/browser/main.ts',
             styles: 'src/ui/styles.css',
+            account: 'src/ui/account.css',
             ...Object.fromEntries(TEMPLATES.map((name) => [name, templateStyles(name)])),
           },
     },

@@ -103,6 +103,7 @@ const ctx = {
   logoSvg: null,
   pages: [],
   showsStyleguide: false,
+  account: null,
   formToken: async () => 'a token',
 }
 const load = (slug: string) => loaders.vehicle(ctx, { url: new URL(`http://localhost/cars/${slug}`), params: { slug } })

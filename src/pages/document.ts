@@ -16,6 +16,7 @@ export function documentHtml(input: RenderInput, body: string): string {
     themeCss,
     assets,
   } = input
+  const styles = [...assets.styles, ...(head.isOfAccount === true ? [assets.accountStyles] : [])]
   const ofSite = `data-template="${escapeHtml(site.template)}" data-site="${escapeHtml(site.slug)}"`
   return `<!doctype html>
 <html lang="en-AU" ${ofSite} data-build="${escapeHtml(build)}">
@@ -25,7 +26,7 @@ export function documentHtml(input: RenderInput, body: string): string {
 ${namingTags(input)}<link rel="icon" href="${FAVICON_PATH}" type="image/svg+xml">
 <link rel="manifest" href="${MANIFEST_PATH}">
 ${shareTags(head, site.name, publicUrl)}${preloads(input)}<style>${themeCss}</style>
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${structuredDataBlock(head)}</head>
 <body>
 ${body}

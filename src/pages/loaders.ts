@@ -14,6 +14,8 @@ import type { RouteId } from './routes.ts'
 import { loadPrint } from './print/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
+import { shellLoader } from './garage/shell.ts'
+import { loadSignIn } from './sign-in/load.ts'
 import { loadStyleguide } from './styleguide/load.ts'
 import { loadSuccess } from './success/load.ts'
 import { loadManageDrive } from './test-drive/load-manage.ts'
@@ -66,6 +68,15 @@ export const loaders = {
   offers: loadOffers,
   campaign: loadContent,
   content: loadContent,
+  'sign-in': loadSignIn,
+  garage: shellLoader('overview', 'My garage'),
+  'garage-watchlist': shellLoader('watchlist', 'Watchlist'),
+  'garage-searches': shellLoader('searches', 'Searches'),
+  'garage-vehicles': shellLoader('vehicles', 'Vehicles'),
+  'garage-vehicle': shellLoader('vehicles', 'Vehicle'),
+  'garage-activity': shellLoader('activity', 'Activity'),
+  'garage-settings': shellLoader('settings', 'Settings'),
+  'garage-none': loadNotFound,
   styleguide: loadStyleguide,
   'not-found': loadNotFound,
 } satisfies Record<RouteId, PageLoader<unknown>>

@@ -1,3 +1,4 @@
+import { GARAGE_PATHS, garageNameOf } from '#domain/site/paths.ts'
 import { routes, type RouteId } from './routes.ts'
 
 export interface RouteMatch {
@@ -32,11 +33,12 @@ function rankOf(path: string): number {
 }
 
 /**
- * The row of the URL table for a path, in letters of either case, with a slash at its end or without. Null for a path
- * that no row takes: one with a line break.
+ * The row of the URL table for a path, in letters of either case, with a slash at its end or without. Every name of the
+ * signed-in area counts as its first. Null for a path that no row takes: one with a line break.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
-  const path = decoded(pathname)
+  const garage = garageNameOf(pathname)
+  const path = decoded(garage === null ? pathname : GARAGE_PATHS[0] + pathname.slice(garage.length))
   for (const { id, names, pattern } of ROWS) {
     const found = pattern.exec(path)
     if (found === null) continue

@@ -1,5 +1,6 @@
 /** The contract between server and pages: a loader's context, request and result. */
 import type { SiteContext } from '#data/site-context.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
@@ -9,6 +10,8 @@ import type { PostedForm } from '#ui/form/form-view.ts'
 
 /** Everything a loader may touch: the request's context, and what only pages show. */
 export interface PageContext extends SiteContext {
+  /** Who is signed in, on pages that need it; null on every public page, always (F1). */
+  account: Account | null
   /** Holiday hours of a site's locations, in memory (A18.3). */
   specialHours: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
   /** Review summaries of a site's locations, in memory, newest first (A19). */
@@ -37,6 +40,8 @@ export interface PageHead {
   canonical: string
   /** False keeps search engines away (thin or personal pages). */
   index: boolean
+  /** True where the page needs the styles of the signed-in area. */
+  isOfAccount?: boolean
   /** The picture that shared links show; its size in pixels where it is known. */
   shareImage?: { path: string; alt: string; widthPx: number | null; heightPx: number | null }
   /** schema.org data for search engines. Only a whole document carries it. */

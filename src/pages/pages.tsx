@@ -19,6 +19,8 @@ import type { LaterPart } from './render-input.ts'
 import type { RouteId } from './routes.ts'
 import { SavedPage } from './saved/page.tsx'
 import { SearchPage } from './search/page.tsx'
+import { GarageShell } from './garage/shell.tsx'
+import { SignInPage } from './sign-in/page.tsx'
 import { StyleguidePage } from './styleguide/page.tsx'
 import { SuccessPage } from './success/page.tsx'
 import { ManageDrivePage } from './test-drive/manage-page.tsx'
@@ -87,6 +89,15 @@ const PAGES = {
   offers: { draw: OffersPage },
   campaign: { draw: ContentPage },
   content: { draw: ContentPage },
+  'sign-in': { draw: SignInPage },
+  garage: { draw: GarageShell },
+  'garage-watchlist': { draw: GarageShell },
+  'garage-searches': { draw: GarageShell },
+  'garage-vehicles': { draw: GarageShell },
+  'garage-vehicle': { draw: GarageShell },
+  'garage-activity': { draw: GarageShell },
+  'garage-settings': { draw: GarageShell },
+  'garage-none': { draw: NotFoundPage },
   styleguide: { draw: StyleguidePage },
   'not-found': { draw: NotFoundPage },
 } satisfies { [Id in Exclude<RouteId, 'home'>]: RowOf<PageData<Id>> }

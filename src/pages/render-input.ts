@@ -15,6 +15,8 @@ export interface LoadedPage {
 export interface PageAssets {
   script: string
   styles: string[]
+  /** Styles of sign-in and garage. */
+  accountStyles: string
   /** Fonts asked for before the styles are read. */
   fonts: string[]
 }

@@ -2,10 +2,10 @@ interface Route {
   id: string
   path: string
   /**
-   * `shopper`: the page is personal, rendered for each request and never cached. Default: the page is the same for
-   * everybody.
+   * `shopper`: the page is personal, rendered for each request and never cached. `account`: so is it, and it needs a
+   * sign-in. Default: the page is the same for everybody, and never reads a cookie (F1).
    */
-  audience?: 'shopper'
+  audience?: 'shopper' | 'account'
   /** `form`: it holds a token that says since when it is shown, so a browser must not fetch it before the click. */
   ahead?: 'form'
 }
@@ -52,6 +52,16 @@ export const routes = [
   { id: 'brands', path: '/brands' },
   { id: 'offers', path: '/special-offers' },
   { id: 'campaign', path: '/pages/:page' },
+  { id: 'sign-in', path: '/sign-in', audience: 'shopper' },
+  // A site may use another name for this area (`GARAGE_PATHS`); `match-route.ts` reads each as this one.
+  { id: 'garage', path: '/my-garage', audience: 'account' },
+  { id: 'garage-watchlist', path: '/my-garage/watchlist', audience: 'account' },
+  { id: 'garage-searches', path: '/my-garage/searches', audience: 'account' },
+  { id: 'garage-vehicles', path: '/my-garage/vehicles', audience: 'account' },
+  { id: 'garage-vehicle', path: '/my-garage/vehicles/:id', audience: 'account' },
+  { id: 'garage-activity', path: '/my-garage/activity', audience: 'account' },
+  { id: 'garage-settings', path: '/my-garage/settings', audience: 'account' },
+  { id: 'garage-none', path: '/my-garage/*', audience: 'account' },
   { id: 'styleguide', path: '/styleguide' },
   { id: 'content', path: '/:page' },
   { id: 'not-found', path: '/*' },
@@ -59,7 +69,12 @@ export const routes = [
 
 export type RouteId = (typeof routes)[number]['id']
 
-const SHOPPERS: ReadonlySet<RouteId> = new Set(routes.flatMap((row) => ('audience' in row ? [row.id] : [])))
+const AUDIENCES: ReadonlyMap<RouteId, 'shopper' | 'account'> = new Map(
+  routes.flatMap((row) => ('audience' in row ? [[row.id, row.audience]] : [])),
+)
 
 /** Whether a page is one shopper's, so that no cache may keep it. */
-export const isForOneShopper = (id: RouteId): boolean => SHOPPERS.has(id)
+export const isForOneShopper = (id: RouteId): boolean => AUDIENCES.has(id)
+
+/** Whether a page shows an account, so that it needs a sign-in. */
+export const showsAccount = (id: RouteId): boolean => AUDIENCES.get(id) === 'account'

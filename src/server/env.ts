@@ -147,6 +147,19 @@ export const environmentSchema = z.object({
       'Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; ' +
         'they are never logged or stored',
     ),
+  APP_SECRET: z
+    .base64('it must be at least 32 random bytes in base64, such as `openssl rand -base64 32` prints')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine(
+      (secret) => secret.length >= 32,
+      'it must be at least 32 random bytes in base64, such as `openssl rand -base64 32` prints',
+    )
+    .optional()
+    .describe(
+      'Secret from which keys of sign-in codes, limits and unsubscribe links are derived: 32 random bytes in base64, ' +
+        'the same for every process. Must be set with DATABASE_URL; with the embedded database it is made once in ' +
+        'DATA_DIR/secret. It is never logged or stored in the database',
+    ),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'it must be at least 16 letters, digits and signs of ASCII without spaces')
@@ -202,7 +215,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
         const name = String(issue.path[0])
         // This text is logged: a key is not repeated in it.
         return (
-          `${name} is ${/(KEYS?|TOKEN|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}; ` +
+          `${name} is ${/(KEYS?|TOKEN|SECRET|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}; ` +
           `${issue.message}`
         )
       })

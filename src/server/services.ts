@@ -34,6 +34,7 @@ import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
 import { openSites } from './sites/open-sites.ts'
 import type { SiteRegistry } from './sites/site-registry.ts'
 
@@ -77,6 +78,8 @@ export interface Services {
   /** Draws what is no vehicle's photo: logos, silhouettes. */
   pictureWork: Pick<PictureWork, 'draw'>
   mailer: Mailer
+  /** Keys derived from the program's secret (F5). */
+  secrets: Secrets
   readiness: ReadinessCheck[]
   metrics: Metrics
   /** Null where a site's stock can be searched; else settled when it can, or cannot be for now. */
@@ -93,12 +96,10 @@ export interface Services {
 
 /** Opens database, sites and pictures. Throws an error of one line when one of them cannot be. */
 export async function openServices(env: Environment, logger: Logger): Promise<Services> {
+  const secrets = await openSecrets(env)
   const places = await openPostcodeTable()
   const sites = await openSites(env, { isServer: true, log: logger })
-  const database = await databaseOf(env, logger).catch(async (error: unknown) => {
-    await sites.close()
-    throw error
-  })
+  const database = await databaseOf(env, logger, sites)
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
   const { pictures, pictureWork, closePictures } = await openPictures(env, logger)
@@ -124,6 +125,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictures,
     pictureWork,
     mailer,
+    secrets,
     metrics,
     readiness: [
       ...databaseReadiness(pools),
@@ -155,8 +157,14 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   }
 }
 
-function databaseOf(env: Environment, logger: Logger): Promise<ProgramDatabase> {
-  return openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
+/** The database; where it cannot be opened, the sites are closed. */
+async function databaseOf(env: Environment, logger: Logger, sites: SiteRegistry): Promise<ProgramDatabase> {
+  try {
+    return await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
+  } catch (error) {
+    await sites.close()
+    throw error
+  }
 }
 
 /** The picture store, and the processes that work for it and for documents; these end last. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     SITES_DIR: join(folder, 'sites'),
     DATABASE_URL: proxy.url,
+    APP_SECRET: Buffer.alloc(32, 1).toString('base64'),
   })
 })
 afterAll(async () => {

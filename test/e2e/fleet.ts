@@ -30,6 +30,7 @@ export async function startFleet(filled: string): Promise<Fleet> {
       await mkdir(own)
       const server = await startProgram({
         DATABASE_URL: database.url,
+        APP_SECRET: Buffer.alloc(32, 1).toString('base64'),
         DATA_DIR: own,
         TRUSTED_PROXIES: '127.0.0.1',
         ...env,

@@ -130,9 +130,10 @@ describe('the program’s life', () => {
   test.each([
     [{ PORT: 'eighty' }, /PORT is "eighty"/],
     [{ SITES_DIR: '/nowhere' }, /sites' folder \/nowhere cannot be read/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }, /APP_SECRET is not set/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is "mysql:\/\/x"/],
     [
-      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', APP_SECRET: Buffer.alloc(32).toString('base64') },
       /DATABASE_URL \(postgres:\/\/nobody@127\.0\.0\.1:1\/x\): .*ECONNREFUSED/,
     ],
   ])('%j keeps it from starting with one line that says so', async (env, message) => {

@@ -1,6 +1,6 @@
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
-import type { PageServer } from '#server/pages/page-route.ts'
+import type { PageServer } from '#server/pages/render-page.ts'
 import type { contextOf } from '../pages/render-page.tsx'
 
 /** Answers pages as JSON of their data, or as `part` says, with the special hours and reviews of a test's context. */
@@ -8,7 +8,7 @@ export function testPageServer(ctx: ReturnType<typeof contextOf>, part: Partial<
   return {
     build: 'test',
     render: ({ page }) => JSON.stringify(page.data),
-    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
+    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [], accountStyles: '' }),
     cache: new PageCache(1_000_000),
     queue: new RenderQueue(),
     specialHours: ctx.specialHours,

@@ -64,6 +64,7 @@ beforeEach(async () => {
   await writeSite('second')
   const env = readEnvironment({
     DATABASE_URL: database.url,
+    APP_SECRET: Buffer.alloc(32, 1).toString('base64'),
     DATA_DIR: join(folder, 'data'),
     SITES_DIR: join(folder, 'sites'),
     STOCK_POLL_MS: '50',

@@ -285,7 +285,10 @@ describe('A14 bad input', () => {
 
   it('A16.5 A14.9 a gated site sends to sign-in', async () => {
     site = { ...southerly, gatedRoutes: { ...southerly.gatedRoutes, tradeIn: true } }
-    expect(await post('/trade-in', CRUISER)).toMatchObject({ status: 303, location: '/sign-in?redirect=%2Ftrade-in' })
+    expect(await post('/trade-in', CRUISER)).toMatchObject({
+      status: 303,
+      location: '/sign-in?type=trade-in&redirect=%2Ftrade-in&back=%2F',
+    })
   })
 
   it('A14 other origins and other bodies are refused, and a thousand fields do no harm', async () => {

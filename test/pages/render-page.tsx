@@ -42,6 +42,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
   search.replace(segment)
   return {
     site,
+    account: null,
     now,
     log: { info() {}, warn() {}, error() {} },
     db: silentDatabase(),

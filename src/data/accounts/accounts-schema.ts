@@ -89,7 +89,7 @@ export interface WatchItemsTable {
   savedAt: Date
   priceCents: number | null
   priceLedgerId: number | null
-  /** What the list shows of a vehicle that is gone. */
+  /** The list draws a vehicle that is gone from it. */
   snapshot: Json<ListEntry>
   note: string | null
   tellWhenFree: Generated<boolean>

@@ -1,4 +1,4 @@
-/** What a shopper may be told of, by which way and how often (R71, R74). */
+/** Events that a shopper may be told of, by which way and how often (R71, R74). */
 export const ALERT_KINDS = ['new_match', 'price_drop', 'back_in_stock', 'sold', 'photos'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

@@ -45,6 +45,15 @@ const TABLE: readonly [RouteId, string][] = [
   ['brands', '/brands'],
   ['offers', '/special-offers'],
   ['campaign', '/pages/:page'],
+  ['sign-in', '/sign-in'],
+  ['garage', '/my-garage'],
+  ['garage-watchlist', '/my-garage/watchlist'],
+  ['garage-searches', '/my-garage/searches'],
+  ['garage-vehicles', '/my-garage/vehicles'],
+  ['garage-vehicle', '/my-garage/vehicles/:id'],
+  ['garage-activity', '/my-garage/activity'],
+  ['garage-settings', '/my-garage/settings'],
+  ['garage-none', '/my-garage/*'],
   ['styleguide', '/styleguide'],
   ['content', '/:page'],
   ['not-found', '/*'],
@@ -67,12 +76,55 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['locationPath', paths.locationPath('southerly-cairns'), '/locations/southerly-cairns', 'location'],
   ['contentPath', paths.contentPath('about-us'), '/about-us', 'content'],
   ['campaignPath', paths.campaignPath('eofy-sale'), '/pages/eofy-sale', 'campaign'],
-  ['signInPath', paths.signInPath('/trade-in?car_id=7'), '/sign-in?redirect=%2Ftrade-in%3Fcar_id%3D7', 'content'],
-  ['GARAGE_PATHS', paths.GARAGE_PATHS[0], '/my-garage', 'content'],
-  ['GARAGE_PATHS', paths.GARAGE_PATHS[1], '/mymotorama', 'content'],
-  ['GARAGE_PATHS', paths.GARAGE_PATHS[2], '/mybigboxcars', 'content'],
-  ['GARAGE_PATHS', paths.GARAGE_PATHS[3], '/myblinkr', 'content'],
-  ['GARAGE_PATHS', paths.GARAGE_PATHS[4], '/myservco', 'content'],
+  ['SIGN_IN_PATH', paths.SIGN_IN_PATH, '/sign-in', 'sign-in'],
+  [
+    'signInPath',
+    paths.signInPath('trade-in', '/trade-in?car_id=7', '/'),
+    '/sign-in?type=trade-in&redirect=%2Ftrade-in%3Fcar_id%3D7&back=%2F',
+    'sign-in',
+  ],
+  ['garagePagePath', paths.garagePagePath({ garagePath: '/myblinkr' }, 'overview'), '/myblinkr', 'garage'],
+  [
+    'garagePagePath',
+    paths.garagePagePath({ garagePath: '/my-garage' }, 'watchlist'),
+    '/my-garage/watchlist',
+    'garage-watchlist',
+  ],
+  [
+    'ownVehiclePath',
+    paths.ownVehiclePath({ garagePath: '/my-garage' }, 'a1'),
+    '/my-garage/vehicles/a1',
+    'garage-vehicle',
+  ],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[0], '/my-garage', 'garage'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[1], '/mymotorama', 'garage'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[2], '/mybigboxcars', 'garage'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[3], '/myblinkr', 'garage'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[4], '/myservco', 'garage'],
+  [
+    'garagePagePath',
+    paths.garagePagePath({ garagePath: '/my-garage' }, 'searches'),
+    '/my-garage/searches',
+    'garage-searches',
+  ],
+  [
+    'garagePagePath',
+    paths.garagePagePath({ garagePath: '/my-garage' }, 'vehicles'),
+    '/my-garage/vehicles',
+    'garage-vehicles',
+  ],
+  [
+    'garagePagePath',
+    paths.garagePagePath({ garagePath: '/my-garage' }, 'activity'),
+    '/my-garage/activity',
+    'garage-activity',
+  ],
+  [
+    'garagePagePath',
+    paths.garagePagePath({ garagePath: '/my-garage' }, 'settings'),
+    '/my-garage/settings',
+    'garage-settings',
+  ],
   ['CHECKOUT_PATH', paths.CHECKOUT_PATH, '/checkout-journey', 'content'],
   ['SPIN_TO_WIN_PATH', paths.SPIN_TO_WIN_PATH, '/spin-to-win', 'content'],
   ['ONLINE_PAYMENT_PATH', paths.ONLINE_PAYMENT_PATH, '/online-payment', 'content'],
@@ -191,6 +243,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['VALUATIONS_API', paths.VALUATIONS_API, '/api/trade-in/valuations'],
   ['PLATE_LOOKUP_API', paths.PLATE_LOOKUP_API, '/api/trade-in/rego-lookup'],
   ['OFFER_ACCEPTED_API', paths.OFFER_ACCEPTED_API, '/api/trade-in/offer-accepted'],
+  ['SIGN_OUT_API', paths.SIGN_OUT_API, '/api/auth/sign-out'],
   ['LEAD_COLUMN_API', paths.LEAD_COLUMN_API, '/api/miscellaneous'],
   ['HEALTH_PATH', paths.HEALTH_PATH, '/healthz'],
   ['READY_PATH', paths.READY_PATH, '/readyz'],
@@ -198,7 +251,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['METRICS_PATH', paths.METRICS_PATH, '/metrics'],
 ]
 
-const NO_ADDRESS: readonly Name[] = ['isResultsPath']
+const NO_ADDRESS: readonly Name[] = ['GARAGE_PAGES', 'garageNameOf', 'isResultsPath']
 
 test('the URL table is this', () => {
   expect(routes.map(({ id, path }) => [id, path])).toEqual(TABLE)
@@ -230,6 +283,7 @@ const NOT_BUILT: readonly RouteId[] = [
   'insurance',
   'feedback',
   'locations',
+  'garage-none',
   'not-found',
 ]
 
@@ -270,7 +324,7 @@ const query = (path: string) => new URL(path, ORIGIN).searchParams
 test('what goes into a query comes out of it', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      expect(query(paths.signInPath(text)).get('redirect')).toBe(text)
+      expect(query(paths.signInPath('garage', text)).get('redirect')).toBe(text)
       expect(query(paths.manageDrivePath(text, text)).getAll('booking')).toEqual([text])
       expect(query(paths.printPath(text)).get('car_id')).toBe(text)
       expect(query(paths.suggestionsPath(text)).get('q')).toBe(text)

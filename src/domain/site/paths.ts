@@ -42,11 +42,33 @@ export const contentPath = (name: string): string => `/${name}`
 /** A campaign or a brand's own page; of no name: how all of them begin. */
 export const campaignPath = (name: string): string => `/pages/${part(name)}`
 
-/** Where one signs in and comes back from (A16.5); `path` is one of this site, query included. */
-export const signInPath = (path: string): string => `/sign-in?redirect=${part(path)}`
+export const SIGN_IN_PATH = '/sign-in'
+
+/**
+ * Where one signs in (A3.8, A16.5). After it `redirect` is shown, before it the way back is `back`; both are addresses
+ * of this site with their queries.
+ */
+export const signInPath = (type: string, redirect: string, back: string | null = null): string =>
+  withQuery(SIGN_IN_PATH, { type, redirect, back })
 
 /** Names of the signed-in area, of which a site has one; the first is the usual. */
 export const GARAGE_PATHS = ['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'] as const
+export const GARAGE_PAGES = ['overview', 'watchlist', 'searches', 'vehicles', 'activity', 'settings'] as const
+export type GaragePage = (typeof GARAGE_PAGES)[number]
+
+/** A page of the signed-in area of a site (R50). */
+export const garagePagePath = (site: { garagePath: string }, page: GaragePage): string =>
+  page === 'overview' ? site.garagePath : `${site.garagePath}/${page}`
+
+/** The page of a shopper's own vehicle (R52). */
+export const ownVehiclePath = (site: { garagePath: string }, id: string): string =>
+  `${garagePagePath(site, 'vehicles')}/${part(id)}`
+
+/** Which name of the signed-in area a path begins with; null for a path outside of it. */
+export function garageNameOf(pathname: string): string | null {
+  const path = pathname.toLowerCase()
+  return GARAGE_PATHS.find((name) => path === name || path.startsWith(`${name}/`)) ?? null
+}
 export const CHECKOUT_PATH = '/checkout-journey'
 export const SPIN_TO_WIN_PATH = '/spin-to-win'
 export const ONLINE_PAYMENT_PATH = '/online-payment'
@@ -236,6 +258,11 @@ export const deliveryQuotePath = (postcode: string, vehicleId: number): string =
 
 /** The token that says since when a form is shown. */
 export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=${part(form)}`
+
+// Addresses of accounts, which programs and forms request.
+
+/** Ends the session of a browser, or every session of its account (R24). */
+export const SIGN_OUT_API = '/api/auth/sign-out'
 
 // Addresses of the process itself, on any host.
 

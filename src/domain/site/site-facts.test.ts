@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isShownOn } from './content/announcement.ts'
-import { needsSignIn } from './settings/gates.ts'
+import { gateOf } from './settings/gates.ts'
 import { fillIn } from './content/home.ts'
 import { hostNameOf } from './addresses/host-name.ts'
 import { legalTextOn } from './content/legal.ts'
@@ -77,34 +77,35 @@ describe('lookups', () => {
 
 describe('A16.3 A16.4 gated routes', () => {
   it.each([
-    ['/my-garage', true],
-    ['/my-garage/watchlist', true],
-    ['/mymotorama', true],
-    ['/my-garages', false],
-    ['/', false],
-    ['/trade-in', false],
-    ['/cars/a/checkout', false],
-    ['/personalised/finance', false],
-    ['/spin-to-win', false],
-    ['/online-payment', false],
-  ])('%s needs sign-in by default: %s', (path, expected) => {
-    expect(needsSignIn(site, path)).toBe(expected)
+    ['/my-garage', 'garage'],
+    ['/my-garage/watchlist', 'garage'],
+    ['/mymotorama', 'garage'],
+    ['/my-garages', null],
+    ['/', null],
+    ['/trade-in', null],
+    ['/cars/a/checkout', null],
+    ['/personalised/finance', null],
+    ['/spin-to-win', null],
+    ['/online-payment', null],
+  ])('%s needs sign-in by default for: %s', (path, expected) => {
+    expect(gateOf(site, path)).toBe(expected)
   })
 
   it.each([
-    ['checkout', '/cars/a/checkout'],
-    ['checkout', '/cars/a/buy-online'],
-    ['checkout', '/checkout-journey'],
-    ['personalisedFinance', '/personalised/finance'],
-    ['spinToWin', '/spin-to-win'],
-    ['onlinePayment', '/online-payment'],
-    ['equifaxFinance', '/finance-pre-approval'],
-    ['tradeIn', '/trade-in'],
-    ['tradeIn', '/cars/trade-in'],
-    ['tradeIn', '/sell-my-car'],
-    ['tradeIn', '/instant-price'],
-  ])('%s gates %s', (gate, path) => {
-    expect(needsSignIn(sampleSite({ gatedRoutes: { [gate]: true } }), path)).toBe(true)
+    ['checkout', '/cars/a/checkout', 'checkout'],
+    ['checkout', '/cars/a/buy-online', 'checkout'],
+    ['checkout', '/checkout-journey', 'checkout'],
+    ['personalisedFinance', '/personalised/finance', 'personalised-finance'],
+    ['spinToWin', '/spin-to-win', 'spin-to-win'],
+    ['onlinePayment', '/online-payment', 'online-payment'],
+    ['equifaxFinance', '/finance-pre-approval', 'equifax'],
+    ['tradeIn', '/trade-in', 'trade-in'],
+    ['tradeIn', '/cars/trade-in', 'trade-in'],
+    ['tradeIn', '/sell-my-car', 'trade-in'],
+    ['tradeIn', '/instant-price', 'trade-in'],
+    ['tradeIn', '/Trade-In/', 'trade-in'],
+  ])('%s gates %s for %s', (gate, path, type) => {
+    expect(gateOf(sampleSite({ gatedRoutes: { [gate]: true } }), path)).toBe(type)
   })
 })
 

@@ -6,7 +6,6 @@ import { priceDisplayOf, type PriceDisplay } from '#domain/pricing/price-display
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
 import { lenderOf } from '#domain/site/settings/finance.ts'
-import { needsSignIn } from '#domain/site/settings/gates.ts'
 import { dealershipById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { CAR_TYPES, isAvailable } from '#domain/vehicle/vehicle.ts'
@@ -16,7 +15,6 @@ import {
   FINANCE_PATHS,
   HOME_PATH,
   PERSONALISED_FINANCE_PATH,
-  signInPath,
   vehiclePath,
   withoutEndSlashes,
 } from '#domain/site/paths.ts'
@@ -39,7 +37,6 @@ export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
   const { url } = request
   const { site } = ctx
   const path = withoutEndSlashes(url.pathname)
-  if (needsSignIn(site, path)) return { kind: 'redirect', status: 302, location: signInPath(path + url.search) }
   if (path !== PERSONALISED_FINANCE_PATH && !isServed(site, path))
     return { kind: 'redirect', status: 301, location: site.finance.path + url.search }
 

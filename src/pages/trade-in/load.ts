@@ -7,7 +7,6 @@ import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
 import type { Site } from '#domain/site/site.ts'
 import { formOf } from '#domain/forms/form-of.ts'
-import { needsSignIn } from '#domain/site/settings/gates.ts'
 import {
   STEP_PARAM,
   TRADE_IN_PLACES,
@@ -20,7 +19,7 @@ import { LONGEST_PLATE } from '#domain/trade-in/plate.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords } from '#domain/trade-in/valuation-words.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import { HOME_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, signInPath, successPath } from '#domain/site/paths.ts'
+import { HOME_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, successPath } from '#domain/site/paths.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { phoneBesideForm } from '../yard-phone.ts'
 import type { TradeInData } from './page.tsx'
@@ -39,7 +38,6 @@ const ACCEPTING =
 export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted }) => {
   const { site, db } = ctx
   const path = tradeInPathOf(url.pathname) ?? TRADE_IN_PATH
-  if (needsSignIn(site, path)) return { kind: 'redirect', status: 302, location: signInPath(path + url.search) }
 
   const named = url.searchParams.get(VALUATION_PARAM)
   const valuation = named === null ? null : await readValuation({ db, site }, named, ctx.now)

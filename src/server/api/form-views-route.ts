@@ -8,7 +8,7 @@ import { loadTestDrive } from '#pages/test-drive/load.ts'
 import type { FormPageView } from '#islands/form-view-at.ts'
 import { siteRoute } from '../http/site-route.ts'
 import { pageUrl } from '../pages/canonical-url.ts'
-import { pageContext, type PageServer } from '../pages/page-route.ts'
+import { pageContext, type PageServer } from '../pages/render-page.ts'
 import { parameterOf } from './parameter.ts'
 
 const LONGEST_PATH = 1_000

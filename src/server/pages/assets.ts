@@ -45,11 +45,13 @@ export async function readPageAssets(clientDir: string): Promise<(template: Temp
   }
   const script = assetPath(chunk('src/browser/main.ts').file)
   const styles = chunk('src/ui/styles.css')
+  const accountStyles = assetPath(chunk('src/ui/account.css').file)
   return (template) => {
     const layer = chunk(templateStyles(template))
     return {
       script,
       styles: [assetPath(styles.file), assetPath(layer.file)],
+      accountStyles,
       fonts: [assetPath(fontOf(template, layer.assets))],
     }
   }

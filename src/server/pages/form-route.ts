@@ -17,8 +17,10 @@ import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookDriveAction, manageDriveAction } from '../test-drives/drive-actions.ts'
 import type { FormAction } from './form-action.ts'
-import { sendPosted, type PageServer } from './page-route.ts'
-import { pageUrl } from './canonical-url.ts'
+import { sendPosted } from './posted-page.ts'
+import type { PageServer } from './render-page.ts'
+import { signInBefore } from './page-access.ts'
+import { pageUrl, wholeUrl } from './canonical-url.ts'
 
 /** Pages whose form has its own action besides storing a lead. */
 const FORM_ACTIONS: Partial<Record<RouteId, FormAction>> = {
@@ -67,6 +69,9 @@ async function takeForm(
   if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
+
+  const signIn = await signInBefore(request, wholeUrl(request.url))
+  if (signIn !== null) return reply.code(303).header('location', signIn).send()
 
   const sent = sentForm(typeof request.body === 'string' ? request.body : '')
   const answer = await answerTo({ ctx: { ...request.ctx, desk }, place, sent, action, url, request })

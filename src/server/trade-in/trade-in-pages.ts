@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
-import { needsSignIn } from '#domain/site/settings/gates.ts'
 import {
   TRADE_IN_PATHS,
   LOOKUP_FIELD,
@@ -17,15 +16,17 @@ import {
   type TradeInPath,
   type TradeInStep,
 } from '#domain/trade-in/trade-in-paths.ts'
-import { signInPath, successPath } from '#domain/site/paths.ts'
+import { successPath } from '#domain/site/paths.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
+import { signInBefore } from '../pages/page-access.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
-import { pageUrl } from '../pages/canonical-url.ts'
-import { sendPosted, type PageServer } from '../pages/page-route.ts'
+import { pageUrl, wholeUrl } from '../pages/canonical-url.ts'
+import { sendPosted } from '../pages/posted-page.ts'
+import type { PageServer } from '../pages/render-page.ts'
 import { lookUpPlate, type TradeInContext, type TradeInServices } from './trade-in-desk.ts'
 import {
   acceptOffer,
@@ -70,7 +71,8 @@ async function takeStep(
   if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
-  if (needsSignIn(request.ctx.site, path)) return reply.code(303).header('location', signInPath(path)).send()
+  const signIn = await signInBefore(request, wholeUrl(request.url))
+  if (signIn !== null) return reply.code(303).header('location', signIn).send()
 
   const ctx: TradeInContext = { ...request.ctx, desk: pages.desk, tradeIn: pages.tradeIn }
   const url = pageUrl(request.url)

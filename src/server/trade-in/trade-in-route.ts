@@ -5,7 +5,6 @@ import { noteResult, readValuation, valuationOfLead } from '#data/trade-in/valua
 import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { MEASURE_FIELDS, OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
 import { TRADED_TYPES } from '#domain/trade-in/market-question.ts'
-import { needsSignIn } from '#domain/site/settings/gates.ts'
 import { shownWords } from '#domain/trade-in/valuation-words.ts'
 import {
   LEAD_COLUMN_API,
@@ -15,6 +14,7 @@ import {
   TRADE_IN_PATH,
   VALUATIONS_API,
 } from '#domain/site/paths.ts'
+import { signInBefore } from '../pages/page-access.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
@@ -124,8 +124,11 @@ function postOf(app: FastifyInstance, parts: Parts): Post {
         return reply
           .code(403)
           .send({ code: 'other_origin', message: "Valuations are made from the site's own pages only" })
-      if (needsSignIn(request.ctx.site, TRADE_IN_PATH))
-        return reply.code(401).send({ code: 'sign_in', message: 'Valuations on this site need a sign-in' })
+      const signIn = await signInBefore(request, new URL(TRADE_IN_PATH, 'https://site.invalid'))
+      if (signIn !== null)
+        return reply
+          .code(401)
+          .send({ code: 'sign_in', sign_in: signIn, message: 'Valuations on this site need a sign-in' })
       const body = schema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ code: 'invalid_body', message: z.prettifyError(body.error) })
       return answer({ ...request.ctx, ...parts }, body.data, request, reply)

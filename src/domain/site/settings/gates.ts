@@ -1,13 +1,15 @@
 /** Pages that need sign-in (A1.27, A16.3–A16.5). */
 import { z } from 'zod'
+import type { SignInType } from '../../accounts/sign-in-types.ts'
 import { TRADE_IN_PATHS } from '../../trade-in/trade-in-paths.ts'
 import {
   CHECKOUT_PATH,
-  GARAGE_PATHS,
   ONLINE_PAYMENT_PATH,
   PERSONALISED_FINANCE_PATH,
   PRE_APPROVAL_PATH,
   SPIN_TO_WIN_PATH,
+  garageNameOf,
+  plainPath,
 } from '../paths.ts'
 
 const open = z.boolean().default(false)
@@ -22,23 +24,30 @@ export const gatesSchema = z.strictObject({
 })
 export type Gates = z.output<typeof gatesSchema>
 
-/** Which gate stands before which pages. */
-const GATED: readonly { paths: readonly string[]; gate: keyof Gates }[] = [
-  { paths: [CHECKOUT_PATH], gate: 'checkout' },
-  { paths: [PERSONALISED_FINANCE_PATH], gate: 'personalisedFinance' },
-  { paths: [SPIN_TO_WIN_PATH], gate: 'spinToWin' },
-  { paths: [ONLINE_PAYMENT_PATH], gate: 'onlinePayment' },
-  { paths: [PRE_APPROVAL_PATH], gate: 'equifaxFinance' },
-  { paths: TRADE_IN_PATHS, gate: 'tradeIn' },
+interface GateRow {
+  paths: readonly string[]
+  gate: keyof Gates
+  type: SignInType
+}
+
+/** Gates by the pages behind them, each with the reason that the sign-in page gives. */
+const GATED: readonly GateRow[] = [
+  { paths: [CHECKOUT_PATH], gate: 'checkout', type: 'checkout' },
+  { paths: [PERSONALISED_FINANCE_PATH], gate: 'personalisedFinance', type: 'personalised-finance' },
+  { paths: [SPIN_TO_WIN_PATH], gate: 'spinToWin', type: 'spin-to-win' },
+  { paths: [ONLINE_PAYMENT_PATH], gate: 'onlinePayment', type: 'online-payment' },
+  { paths: [PRE_APPROVAL_PATH], gate: 'equifaxFinance', type: 'equifax' },
+  { paths: TRADE_IN_PATHS, gate: 'tradeIn', type: 'trade-in' },
 ]
 const VEHICLE_CHECKOUT = /^\/cars\/[^/]+\/(checkout|buy-online)$/
 
 /**
- * Whether a shopper must be signed in to see a path of the site. The garage is always gated, with all below it (A16.3).
+ * Why a shopper must be signed in to see a path of the site; null where nobody must. The garage is always gated, with
+ * all below it (A16.3, R32).
  */
-export function needsSignIn(site: { gatedRoutes: Gates }, pathname: string): boolean {
-  const path = pathname.replace(/\/$/, '')
-  if (GARAGE_PATHS.some((garage) => path === garage || path.startsWith(`${garage}/`))) return true
-  const gate = VEHICLE_CHECKOUT.test(path) ? 'checkout' : GATED.find(({ paths }) => paths.includes(path))?.gate
-  return gate !== undefined && site.gatedRoutes[gate]
+export function gateOf(site: { gatedRoutes: Gates }, pathname: string): SignInType | null {
+  const path = plainPath(pathname)
+  if (garageNameOf(path) !== null) return 'garage'
+  const row = VEHICLE_CHECKOUT.test(path) ? GATED[0] : GATED.find(({ paths }) => paths.includes(path))
+  return row !== undefined && site.gatedRoutes[row.gate] ? row.type : null
 }

@@ -1,0 +1,86 @@
+import { countGarage } from '#data/accounts/garage-counts.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { GARAGE_PAGES, garagePagePath, type GaragePage } from '#domain/site/paths.ts'
+import { notFound } from '../not-found/load.ts'
+import type { NotFoundData } from '../not-found/page.tsx'
+import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.ts'
+
+export interface GarageLink {
+  label: string
+  href: string
+  /** How many there are; null where nothing is counted. */
+  count: number | null
+  isHere: boolean
+}
+
+/** The frame of every page of the garage: its menu, and who is signed in. */
+export interface GarageFrameView {
+  links: GarageLink[]
+  /** The shopper's name, else the number or address that was proved. */
+  who: string
+}
+
+const LABELS: Record<GaragePage, string> = {
+  overview: 'Overview',
+  watchlist: 'Watchlist',
+  searches: 'Searches',
+  vehicles: 'Vehicles',
+  activity: 'Activity',
+  settings: 'Settings',
+}
+
+/** The context of a page that only a signed-in shopper sees. */
+export type AccountContext = PageContext & { account: Account }
+
+/** A page of the garage as its loader returns it: title and data; the frame is added. */
+export interface GaragePageView<Data> {
+  title: string
+  data: Data
+}
+
+export interface GarageData<Data> {
+  kind: 'garage'
+  frame: GarageFrameView
+  page: Data
+}
+
+/**
+ * Loads a page of the garage in its frame (R50). `load` returns null for what is not there, such as another shopper's
+ * vehicle. The page route lets nobody in who is not signed in.
+ */
+export function garageLoader<Data>(
+  here: GaragePage,
+  load: (ctx: AccountContext, request: PageRequest) => Promise<GaragePageView<Data> | null>,
+): PageLoader<GarageData<Data> | NotFoundData> {
+  return async (ctx, request): Promise<PageResult<GarageData<Data> | NotFoundData>> => {
+    const { account, site } = ctx
+    if (account === null) return notFound(ctx, request.url.pathname)
+    const [counts, view] = await Promise.all([countGarage(ctx, account.id), load({ ...ctx, account }, request)])
+    if (view === null) return notFound(ctx, request.url.pathname)
+    const countOf: Partial<Record<GaragePage, number>> = counts
+    return {
+      kind: 'page',
+      status: 200,
+      head: {
+        title: `${view.title} | ${site.name}`,
+        description: `Your garage at ${site.name}.`,
+        canonical: garagePagePath(site, here),
+        index: false,
+        isOfAccount: true,
+      },
+      data: {
+        kind: 'garage',
+        frame: {
+          links: GARAGE_PAGES.map((page) => ({
+            label: LABELS[page],
+            href: garagePagePath(site, page),
+            count: countOf[page] ?? null,
+            isHere: page === here,
+          })),
+          who: account.name ?? account.email ?? account.phone ?? '',
+        },
+        page: view.data,
+      },
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, HTTPMethods, RouteGenericInterface } from 'fastify'
+import type { ShopperSession } from '#data/accounts/sessions.ts'
+import { signInPath } from '#domain/site/paths.ts'
+import type { SignInType } from '#domain/accounts/sign-in-types.ts'
+import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
+import { readShopper } from './read-shopper.ts'
+
+interface ShopperRoute {
+  method: HTTPMethods
+  url: string
+  /** The reason that the sign-in page gives where nobody is signed in. */
+  type: SignInType
+}
+
+/** Longest body of a request about one's own things, in bytes. */
+const LONGEST_BODY_BYTES = 16 * 1024
+
+/**
+ * Registers an address that answers a signed-in shopper alone, in JSON (R31). Nobody signed in: 401 with the address of
+ * the sign-in; a page of another host: 403; a site without accounts: 404. No answer is kept anywhere.
+ */
+export function shopperRoute<Route extends RouteGenericInterface = RouteGenericInterface>(
+  app: FastifyInstance,
+  { method, url, type }: ShopperRoute,
+  handler: (request: SiteRequest<Route>, reply: FastifyReply, session: ShopperSession) => unknown,
+): void {
+  siteRoute<Route>(app, { method, url, bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
+    if (!request.ctx.site.switches.garage) return reply.callNotFound()
+    reply.header('cache-control', 'no-store, private')
+    if (method !== 'GET' && !isFromOwnPage(request))
+      return reply.code(403).send({ code: 'other_origin', message: "This is taken from the site's own pages only." })
+    const session = await readShopper(request)
+    if (session !== null) return handler(request, reply, session)
+    const signIn = signInPath(type, request.ctx.site.garagePath)
+    return reply.code(401).send({ code: 'sign_in', sign_in: signIn, message: 'Please sign in first.' })
+  })
+}

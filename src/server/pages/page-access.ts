@@ -1,0 +1,59 @@
+import type { Account } from '#domain/accounts/account.ts'
+import { safeReturn } from '#domain/accounts/safe-return.ts'
+import { gateOf } from '#domain/site/settings/gates.ts'
+import { garageNameOf, HOME_PATH, SIGN_IN_PATH, signInPath } from '#domain/site/paths.ts'
+import type { RouteMatch } from '#pages/match-route.ts'
+import type { PageResult } from '#pages/page.ts'
+import { isForOneShopper, showsAccount } from '#pages/routes.ts'
+import { readShopper } from '../accounts/read-shopper.ts'
+import type { SiteRequest } from '../http/site-route.ts'
+
+/** Whether a page is made for one shopper, so that it never meets the cache (F1). */
+export function isPersonalPage({ ctx: { site } }: SiteRequest, pathname: string, match: RouteMatch | null): boolean {
+  return match !== null && (isForOneShopper(match.routeId) || gateOf(site, pathname) !== null)
+}
+
+/** Who may see a page, or the answer in its place. */
+export type PageAccess =
+  | { kind: 'open'; match: RouteMatch; account: Account | null }
+  | { kind: 'elsewhere'; result: Extract<PageResult<unknown>, { kind: 'redirect' }> }
+
+/**
+ * Decides before anything else who may see a personal page (F1, R31, R32). A site without accounts has none of their
+ * pages; another name of the garage leads to the site's own; nobody signed in leads to the sign-in.
+ */
+export async function accessTo(request: SiteRequest, url: URL, match: RouteMatch): Promise<PageAccess> {
+  const { site } = request.ctx
+  const isOfAccounts = showsAccount(match.routeId) || match.routeId === 'sign-in'
+  if (isOfAccounts && !site.switches.garage)
+    return { kind: 'open', match: { routeId: 'not-found', params: { '*': '' } }, account: null }
+  const name = garageNameOf(url.pathname)
+  if (name !== null && name !== site.garagePath) {
+    const location = site.garagePath + url.pathname.slice(name.length) + url.search
+    return { kind: 'elsewhere', result: { kind: 'redirect', status: 301, location } }
+  }
+  const gate = gateOf(site, url.pathname)
+  if (gate === null && !isOfAccounts) return { kind: 'open', match, account: null }
+  const account = (await readShopper(request))?.account ?? null
+  if (gate !== null && account === null)
+    return { kind: 'elsewhere', result: { kind: 'redirect', status: 302, location: signInFor(request, url, gate) } }
+  return { kind: 'open', match, account }
+}
+
+/** Where a request signs in before it is answered; null where it need not, or somebody is signed in (R31). */
+export async function signInBefore(request: SiteRequest, url: URL): Promise<string | null> {
+  const gate = gateOf(request.ctx.site, url.pathname)
+  if (gate === null || (await readShopper(request)) !== null) return null
+  return signInFor(request, url, gate)
+}
+
+function signInFor(request: SiteRequest, url: URL, gate: string): string {
+  return signInPath(gate, url.pathname + url.search, backOf(request))
+}
+
+/** The page of the same host that a request came from, which is where "Back" leads. */
+function backOf({ headers: { referer }, host }: SiteRequest): string {
+  const from = referer === undefined ? null : URL.parse(referer)
+  if (from === null || from.host !== host || from.pathname === SIGN_IN_PATH) return HOME_PATH
+  return safeReturn(from.pathname + from.search, HOME_PATH)
+}

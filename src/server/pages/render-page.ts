@@ -1,0 +1,156 @@
+/** Renders a loaded page and writes its headers. */
+import type { SiteContext } from '#data/site-context.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { forwardingSources } from '#domain/site/settings/analytics.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
+import { embedPolicyOf } from '#domain/media/embed-policy.ts'
+import { tileOrigin } from '#domain/site/places/map.ts'
+import type { Template } from '#domain/site/templates.ts'
+import type { FormId } from '#domain/forms/form-ids.ts'
+import type { PageContext, PageResult } from '#pages/page.ts'
+import { publicSite, type PublicSite } from '#pages/public-site.ts'
+import type { PageAssets, RenderInput } from '#pages/render-input.ts'
+import { type RouteId } from '#pages/routes.ts'
+import { sitePaintRules } from '#ui/paint/site-paints.ts'
+import { type Encoding } from '../http/encoding.ts'
+import { tagOf } from '../http/entity-tag.ts'
+import type { RenderQueue } from '../http/render-queue.ts'
+import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
+import { type SiteRequest } from '../http/site-route.ts'
+import type { ServedSite } from '../sites/served-site.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Renderer } from './renderer.ts'
+import { SPECULATION_HEADER } from './speculation-rules.ts'
+
+export interface PageServer {
+  build: string
+  render: Renderer
+  assetsFor: (template: Template) => PageAssets
+  cache: PageCache
+  queue: RenderQueue
+  specialHours: PageContext['specialHours']
+  reviews: PageContext['reviews']
+  /** Whether /styleguide is served (environment variable STYLEGUIDE). */
+  showsStyleguide: boolean
+  /** Signs since when a form is shown; kept with its page for as long as that is. */
+  formToken: (ctx: SiteContext, formId: FormId) => Promise<string>
+}
+
+/**
+ * Browsers ask again for a page each time; the answer is a 304 when nothing changed. A 301 they would keep for ever: it
+ * is kept for five minutes, since which path names a make rests on the site's stock in the end
+ * (docs/decisions/006-search-addresses.md).
+ */
+const MOVED_FOR = 'public, max-age=300'
+
+export type Part = RenderInput['part']
+
+/** The context of a site's page loaders, at the current time. */
+export function pageContext(
+  { specialHours, reviews, formToken, showsStyleguide }: PageServer,
+  { ctx, servedSite: { logoSvg, pages = [] } }: SiteRequest,
+  account: Account | null = null,
+): PageContext {
+  return {
+    ...ctx,
+    account,
+    specialHours,
+    reviews,
+    logoSvg,
+    showsStyleguide,
+    pages,
+    formToken: (formId) => formToken(ctx, formId),
+  }
+}
+
+export interface LoadedRoute {
+  part: Part
+  routeId: RouteId
+  result: PageResult<unknown>
+}
+
+export async function html(
+  server: PageServer,
+  served: ServedSite,
+  ctx: PageContext,
+  { part, routeId, result }: LoadedRoute,
+): Promise<string> {
+  if (result.kind === 'redirect') return ''
+  const { head, status, data } = result
+  const site = await frameOf(served, ctx)
+  return server.render({
+    page: { routeId, site, head, status, data },
+    part,
+    build: server.build,
+    publicUrl: (path) => publicUrl(served.site, path),
+    themeCss: themeOf(served).css,
+    assets: server.assetsFor(served.site.template),
+  })
+}
+
+/** The site's tokens and the paints its settings name, made once for each version of its configuration. */
+const themes = new WeakMap<ServedSite, { css: string; policy: string }>()
+
+function themeOf(served: ServedSite): { css: string; policy: string } {
+  const kept = themes.get(served)
+  if (kept) return kept
+  const css = `${served.themeCss}\n${sitePaintRules(served.site)}`
+  const theme = { css, policy: pagePolicy(css, policySourcesOf(served.site)) }
+  themes.set(served, theme)
+  return theme
+}
+
+/**
+ * The origins of others that the site's settings name: its players and viewers, its map server, its measurement
+ * services.
+ */
+export function policySourcesOf(site: ServedSite['site']): PolicySources {
+  const tiles = tileOrigin(site)
+  const { images, ...measurement } = forwardingSources(site.analytics)
+  return { ...embedPolicyOf(site.embeds), ...measurement, images: [...(tiles === null ? [] : [tiles]), ...images] }
+}
+
+/** Header and footer data by site. It is rebuilt when settings or stock change, and each day. */
+const frames = new WeakMap<ServedSite, { key: string; site: Promise<PublicSite> }>()
+
+function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {
+  const key = `${ctx.search.version(served.site.slug)} ${localDay(served.site, ctx.now)}`
+  const kept = frames.get(served)
+  if (kept?.key === key) return kept.site
+  const site = publicSite(ctx)
+  frames.set(served, { key, site })
+  // A failure is not kept; a newer frame that took its place meanwhile is.
+  site.catch(() => frames.get(served)?.site === site && frames.delete(served))
+  return site
+}
+
+export const isPersonal = (result: PageResult<unknown>) => result.kind === 'page' && result.personal === true
+
+function cacheControl(result: PageResult<unknown>): string {
+  if (isPersonal(result)) return 'no-store'
+  return result.kind === 'redirect' && result.status === 301 ? MOVED_FOR : 'no-cache'
+}
+
+/** Headers of an answer that shows an account: no tag by which two answers could be compared (F1). */
+export function ofAccount({ etag: _ofNoUse, ...headers }: Record<string, string>): Record<string, string> {
+  return { ...headers, 'cache-control': 'no-store, private' }
+}
+
+export function headersOf(
+  served: ServedSite,
+  result: PageResult<unknown>,
+  encoding: Encoding,
+  body: Buffer,
+): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl(result),
+    etag: tagOf(body),
+    vary: 'accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-security-policy': themeOf(served).policy,
+    ...SPECULATION_HEADER,
+    ...(result.kind === 'redirect' ? { location: result.location } : {}),
+  }
+}
