@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { GARAGE_PATHS, garageNameOf } from '#domain/site/paths.ts'
-import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { wholeUrl } from '../pages/canonical-url.ts'
-import { signInBefore } from '../pages/page-access.ts'
+import { refusesForm } from '../pages/own-form.ts'
 import { readShopper } from './read-shopper.ts'
 
 /**
@@ -30,18 +29,9 @@ export function registerGarageForms(app: FastifyInstance, actions: ReadonlyMap<s
         const { site } = request.ctx
         const url = wholeUrl(request.url)
         if (!site.switches.garage || garageNameOf(url.pathname) !== site.garagePath) return reply.callNotFound()
-        reply.header('cache-control', 'no-store, private')
-        if (!isFromOwnPage(request))
-          return reply
-            .code(403)
-            .type('text/plain; charset=utf-8')
-            .send("Forms are taken from the site's own pages only.\n")
+        if (await refusesForm(request, reply)) return reply
         const session = await readShopper(request)
-        if (session === null)
-          return reply
-            .code(303)
-            .header('location', (await signInBefore(request, url)) ?? site.garagePath)
-            .send()
+        if (session === null) return reply.code(303).header('location', site.garagePath).send()
         const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
         const action = actions.get(form.get('do') ?? '')
         if (action === undefined)

@@ -9,7 +9,6 @@ import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import type { RouteId } from '#pages/routes.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
-import { isFromOwnPage } from '../http/own-page.ts'
 import { RenderQueue } from '../http/render-queue.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { formTokenOf, submitLead } from '../leads/intake.ts'
@@ -19,8 +18,8 @@ import { bookDriveAction, manageDriveAction } from '../test-drives/drive-actions
 import type { FormAction } from './form-action.ts'
 import { sendPosted } from './posted-page.ts'
 import type { PageServer } from './render-page.ts'
-import { signInBefore } from './page-access.ts'
-import { pageUrl, wholeUrl } from './canonical-url.ts'
+import { refusesForm } from './own-form.ts'
+import { pageUrl } from './canonical-url.ts'
 
 /** Pages whose form has its own action besides storing a lead. */
 const FORM_ACTIONS: Partial<Record<RouteId, FormAction>> = {
@@ -65,23 +64,13 @@ async function takeForm(
   const place = formPlaceOf(request.ctx.site, match.routeId, match.params)
   const action = FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place))
   if (action === undefined) return reply.callNotFound()
-  reply.header('cache-control', 'no-store')
-  if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
-    return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
-
-  const signIn = await signInBefore(request, wholeUrl(request.url))
-  if (signIn !== null) return reply.code(303).header('location', signIn).send()
+  if (await refusesForm(request, reply)) return reply
 
   const sent = sentForm(typeof request.body === 'string' ? request.body : '')
   const answer = await answerTo({ ctx: { ...request.ctx, desk }, place, sent, action, url, request })
   if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
   if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
   return sendPosted(server, request, reply, { url, match, status: answer.status, posted: answer.posted })
-}
-
-function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {
-  return reply.code(status).type('text/plain; charset=utf-8').send(`${why}\n`)
 }
 
 interface SentForm {

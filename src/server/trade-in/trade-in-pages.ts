@@ -20,11 +20,10 @@ import { successPath } from '#domain/site/paths.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
-import { signInBefore } from '../pages/page-access.ts'
-import { isFromOwnPage } from '../http/own-page.ts'
+import { refusesForm } from '../pages/own-form.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
-import { pageUrl, wholeUrl } from '../pages/canonical-url.ts'
+import { pageUrl } from '../pages/canonical-url.ts'
 import { sendPosted } from '../pages/posted-page.ts'
 import type { PageServer } from '../pages/render-page.ts'
 import { lookUpPlate, type TradeInContext, type TradeInServices } from './trade-in-desk.ts'
@@ -67,12 +66,7 @@ async function takeStep(
   request: SiteRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
-  reply.header('cache-control', 'no-store')
-  if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
-    return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
-  const signIn = await signInBefore(request, wholeUrl(request.url))
-  if (signIn !== null) return reply.code(303).header('location', signIn).send()
+  if (await refusesForm(request, reply)) return reply
 
   const ctx: TradeInContext = { ...request.ctx, desk: pages.desk, tradeIn: pages.tradeIn }
   const url = pageUrl(request.url)
@@ -102,10 +96,6 @@ async function takeStep(
   const match = matchRoute(url.pathname)
   if (match === null) return reply.callNotFound()
   return sendPosted(pages.server, request, reply, { url, match, status: answer.status, posted })
-}
-
-function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {
-  return reply.code(status).type('text/plain; charset=utf-8').send(`${why}\n`)
 }
 
 interface SentStep {
