@@ -15,6 +15,8 @@ import { loadPrint } from './print/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
 import { shellLoader } from './garage/shell.ts'
+import { loadOwnVehicle } from './garage/vehicles/load-vehicle.ts'
+import { loadOwnVehicles } from './garage/vehicles/load.ts'
 import { loadSignIn } from './sign-in/load.ts'
 import { loadStyleguide } from './styleguide/load.ts'
 import { loadSuccess } from './success/load.ts'
@@ -72,8 +74,8 @@ export const loaders = {
   garage: shellLoader('overview', 'My garage'),
   'garage-watchlist': shellLoader('watchlist', 'Watchlist'),
   'garage-searches': shellLoader('searches', 'Searches'),
-  'garage-vehicles': shellLoader('vehicles', 'Vehicles'),
-  'garage-vehicle': shellLoader('vehicles', 'Vehicle'),
+  'garage-vehicles': loadOwnVehicles,
+  'garage-vehicle': loadOwnVehicle,
   'garage-activity': shellLoader('activity', 'Activity'),
   'garage-settings': shellLoader('settings', 'Settings'),
   'garage-none': loadNotFound,

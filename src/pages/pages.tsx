@@ -20,6 +20,8 @@ import type { RouteId } from './routes.ts'
 import { SavedPage } from './saved/page.tsx'
 import { SearchPage } from './search/page.tsx'
 import { GarageShell } from './garage/shell.tsx'
+import { OwnVehiclesPage } from './garage/vehicles/page.tsx'
+import { OwnVehiclePage } from './garage/vehicles/vehicle-page.tsx'
 import { SignInPage } from './sign-in/page.tsx'
 import { StyleguidePage } from './styleguide/page.tsx'
 import { SuccessPage } from './success/page.tsx'
@@ -93,8 +95,8 @@ const PAGES = {
   garage: { draw: GarageShell },
   'garage-watchlist': { draw: GarageShell },
   'garage-searches': { draw: GarageShell },
-  'garage-vehicles': { draw: GarageShell },
-  'garage-vehicle': { draw: GarageShell },
+  'garage-vehicles': { draw: OwnVehiclesPage },
+  'garage-vehicle': { draw: OwnVehiclePage },
   'garage-activity': { draw: GarageShell },
   'garage-settings': { draw: GarageShell },
   'garage-none': { draw: NotFoundPage },

@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
+import { registerGarageForms } from './accounts/garage-forms.ts'
+import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
 import { registerAutogauge } from './api/autogauge-route.ts'
 import { registerBrowserFailures } from './api/browser-failures-route.ts'
 import { registerConfig } from './api/config-route.ts'
@@ -130,6 +132,7 @@ export async function createHttpServer(
     rego: openRegoLookup(env, services.db, logger),
   })
   registerTradeIn(app, { desk, tradeIn })
+  registerGarageForms(app, new Map(Object.entries(ownVehicleActions(tradeIn))))
   const pages: PageServer = {
     build: build.id,
     render: await loadRenderer(build.serverEntry),

@@ -10,7 +10,7 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import type { PageServer } from '#server/pages/render-page.ts'
 import { registerPages } from '#server/pages/page-route.ts'
-import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { contextOf, demoSite, searchOf } from '../pages/render-page.tsx'
 import { testPageServer } from './page-server.ts'
 import type { TestDatabase } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
@@ -52,7 +52,11 @@ interface WorldOptions {
 /** Serves both sites; a page is its data as JSON. */
 export async function openAccountsWorld(database: TestDatabase, options: WorldOptions = {}): Promise<AccountsWorld> {
   const sites: Record<string, Site> = { ...SITES }
-  const ctx = contextOf(SITES['south.example'], options.vehicles ?? [])
+  const vehicles = options.vehicles ?? []
+  const ctx = {
+    ...contextOf(SITES['south.example'], []),
+    search: searchOf(Object.values(SITES).map((site) => [site, vehicles] as const)),
+  }
   const app = createApp(readEnvironment({}), options.logger ?? pino({ level: 'silent' }))
   registerMadeUpSite(
     app,

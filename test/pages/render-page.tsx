@@ -28,25 +28,35 @@ export function demoSite(slug: DemoSite, change: (site: Site) => Site = (site) =
   return change(parsed.site)
 }
 
+/** An index of each site's vehicles. */
+export function searchOf(
+  sites: readonly (readonly [Site, readonly SearchVehicle[]])[],
+  now = NOW,
+): MemoryVehicleSearch {
+  const search = new MemoryVehicleSearch({ now: () => now })
+  for (const [site, vehicles] of sites) {
+    const facts = searchFactsOf(site)
+    const entryOf = entryMaker(facts, now.getUTCFullYear())
+    const segment = search.newSegment(facts)
+    for (const vehicle of vehicles) {
+      const entry = entryOf(vehicle)
+      if (entry !== null) segment.append(entry)
+    }
+    segment.finish()
+    search.replace(segment)
+  }
+  return search
+}
+
 /** A context whose database answers nothing: for pages that ask the index only. */
 export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = NOW): PageContext {
-  const search = new MemoryVehicleSearch({ now: () => now })
-  const facts = searchFactsOf(site)
-  const entryOf = entryMaker(facts, now.getUTCFullYear())
-  const segment = search.newSegment(facts)
-  for (const vehicle of vehicles) {
-    const entry = entryOf(vehicle)
-    if (entry !== null) segment.append(entry)
-  }
-  segment.finish()
-  search.replace(segment)
   return {
     site,
     account: null,
     now,
     log: { info() {}, warn() {}, error() {} },
     db: silentDatabase(),
-    search,
+    search: searchOf([[site, vehicles]], now),
     specialHours: { of: () => [], version: () => '' },
     reviews: { of: () => [], version: () => '' },
     logoSvg: null,

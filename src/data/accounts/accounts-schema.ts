@@ -1,6 +1,7 @@
 /** The tables of shoppers' accounts, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AlertCadence, AlertChannel, AlertKind } from '#domain/alerts/alert-kinds.ts'
+import type { TradedType } from '#domain/trade-in/market-question.ts'
 import type { ListEntry } from '#domain/lists/list-entries.ts'
 import type { CONSENT_PURPOSES, IDENTIFIER_KINDS, PROOF_PURPOSES, SUPPRESSION_PURPOSES } from '../listed-values.ts'
 
@@ -101,6 +102,7 @@ export interface StoredOwnVehicle {
   make: string
   model: string
   badge: string | null
+  itemType: TradedType
 }
 
 export interface OwnVehiclesTable {
@@ -110,12 +112,15 @@ export interface OwnVehiclesTable {
   rego: string | null
   regoState: string | null
   vehicle: Json<StoredOwnVehicle>
-  km: number
+  /** Null of what has no odometer. */
+  km: number | null
   /** 'YYYY-MM-DD': the day of `km`. */
   kmOn: string
   nickname: string | null
   towKg: number | null
   payoutCents: number | null
+  /** 'YYYY-MM-DD': the day of `payoutCents`. */
+  payoutOn: string | null
   createdAt: Fixed<Date>
 }
 

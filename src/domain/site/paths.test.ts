@@ -156,6 +156,8 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['PERSONALISED_FINANCE_PATH', paths.PERSONALISED_FINANCE_PATH, '/personalised/finance', 'personalised-finance'],
   ['TRADE_IN_PATH', paths.TRADE_IN_PATH, '/trade-in', 'trade-in'],
   ['VEHICLE_TRADE_IN_PATH', paths.VEHICLE_TRADE_IN_PATH, '/cars/trade-in', 'vehicle-trade-in'],
+  ['plateTradeInPath', paths.plateTradeInPath('482JKT', 'QLD'), '/trade-in?Rego=482JKT&regoState=QLD', 'trade-in'],
+  ['plateTradeInPath', paths.plateTradeInPath(null, null), '/trade-in', 'trade-in'],
   ['vehicleTradeInPath', paths.vehicleTradeInPath(7), '/cars/trade-in?car_id=7', 'vehicle-trade-in'],
   ['SELL_PATH', paths.SELL_PATH, '/sell-my-car', 'sell-my-car'],
   ['INSTANT_PRICE_PATH', paths.INSTANT_PRICE_PATH, '/instant-price', 'instant-price'],
@@ -251,7 +253,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['METRICS_PATH', paths.METRICS_PATH, '/metrics'],
 ]
 
-const NO_ADDRESS: readonly Name[] = ['GARAGE_PAGES', 'garageNameOf', 'isResultsPath']
+const NO_ADDRESS: readonly Name[] = ['withParameters', 'GARAGE_PAGES', 'garageNameOf', 'isResultsPath']
 
 test('the URL table is this', () => {
   expect(routes.map(({ id, path }) => [id, path])).toEqual(TABLE)

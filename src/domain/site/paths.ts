@@ -12,7 +12,7 @@ function ofVehicle(pattern: string, slug: string): string {
 }
 
 /** `path` with the parameters that are there; alone where there are none. */
-function withQuery(path: string, parameters: Readonly<Record<string, string | null | undefined>>): string {
+export function withParameters(path: string, parameters: Readonly<Record<string, string | null | undefined>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value != null) query.set(name, value)
   return query.size === 0 ? path : `${path}?${query.toString()}`
@@ -49,7 +49,7 @@ export const SIGN_IN_PATH = '/sign-in'
  * of this site with their queries.
  */
 export const signInPath = (type: string, redirect: string, back: string | null = null): string =>
-  withQuery(SIGN_IN_PATH, { type, redirect, back })
+  withParameters(SIGN_IN_PATH, { type, redirect, back })
 
 /** Names of the signed-in area, of which a site has one; the first is the usual. */
 export const GARAGE_PATHS = ['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'] as const
@@ -171,6 +171,10 @@ export const MANAGE_TEST_DRIVE_PATH = '/book-test-drive/manage'
 /** The form that writes to one yard. */
 export const contactLocationPath = (slug: string): string => `/contact-us/${part(slug)}`
 
+/** Where one's own vehicle is valued, its plate filled in where it has one (A3.4). */
+export const plateTradeInPath = (rego: string | null, state: string | null): string =>
+  withParameters(TRADE_IN_PATH, { Rego: rego, regoState: state })
+
 /** Where one's own vehicle is valued against one of the stock (A3.4). */
 export const vehicleTradeInPath = (vehicleId: number): string => `${VEHICLE_TRADE_IN_PATH}?car_id=${vehicleId}`
 
@@ -182,7 +186,7 @@ export const manageDrivePath = (token: string, outcome?: string): string =>
   `${MANAGE_TEST_DRIVE_PATH}?booking=${part(token)}${outcome === undefined ? '' : `&outcome=${part(outcome)}`}`
 
 /** Where a sent form leads (A3.10), with the lead's name for people and the form's id. */
-export const successPath = (reference: string | null = null): string => withQuery('/success', { reference })
+export const successPath = (reference: string | null = null): string => withParameters('/success', { reference })
 
 // Pages in parts, and files.
 
@@ -237,7 +241,7 @@ export const LEAD_COLUMN_API = '/api/miscellaneous'
 export const viewPath = (
   slug: string,
   shown: { photos_count: string; updated_at: string; website_id: string },
-): string => withQuery(ofVehicle(VIEW_API, slug), shown)
+): string => withParameters(ofVehicle(VIEW_API, slug), shown)
 
 /** A vehicle's gauge (A8.5, A30.2). */
 export const gaugePath = (slug: string): string => ofVehicle(GAUGE_API, slug)
@@ -250,11 +254,11 @@ export const suggestionsPath = (typed: string): string => `${SUGGESTIONS_API}?q=
 
 /** The address of a form page's data; `path` with its query. */
 export const formViewPath = (path: string, isSold: boolean): string =>
-  withQuery(FORM_VIEWS_API, { path, sold: isSold ? '1' : null })
+  withParameters(FORM_VIEWS_API, { path, sold: isSold ? '1' : null })
 
 /** The address that quotes delivery of a vehicle to a postcode. */
 export const deliveryQuotePath = (postcode: string, vehicleId: number): string =>
-  withQuery(DELIVERY_QUOTES_API, { postcode, car_id: String(vehicleId) })
+  withParameters(DELIVERY_QUOTES_API, { postcode, car_id: String(vehicleId) })
 
 /** The token that says since when a form is shown. */
 export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=${part(form)}`

@@ -34,7 +34,7 @@ export type LookupAnswer = RegoAnswer | { kind: 'no-plate' } | { kind: 'too-many
  * plates.
  */
 export async function lookUpPlate(
-  { site, tradeIn, now }: TradeInContext,
+  { site, tradeIn, now }: Pick<TradeInContext, 'site' | 'tradeIn' | 'now'>,
   asked: { rego: string; regoState: string; address: string },
 ): Promise<LookupAnswer> {
   const rego = plateOf(asked.rego)
@@ -54,7 +54,7 @@ export async function lookUpPlate(
 
 /** Market prices of vehicles comparable to a shopper's; null when unknown. */
 export async function marketOf(
-  { site, tradeIn: { market } }: Pick<TradeInContext, 'site' | 'tradeIn'>,
+  { site, tradeIn: { market } }: { site: Site; tradeIn: Pick<TradeInServices, 'market'> },
   { year, make, model, badge, km, itemType }: OwnVehicle,
 ): Promise<MarketAnswer | null> {
   const facts = {

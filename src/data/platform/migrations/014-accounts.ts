@@ -134,11 +134,14 @@ create table own_vehicles (
   rego         text,
   rego_state   text,
   vehicle      jsonb       not null,
-  km           integer     not null check (km >= 0),
+  -- Null of what has no odometer.
+  km           integer     check (km >= 0),
   km_on        date        not null,
   nickname     text,
   tow_kg       integer     check (tow_kg > 0),
+  -- What is left to pay on it, as the shopper told it on a day.
   payout_cents integer     check (payout_cents >= 0),
+  payout_on    date,
   created_at   timestamptz not null,
   primary key (site_id, id),
   foreign key (site_id, account_id) references accounts (site_id, id) on delete cascade
