@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { e164Of } from './phone.ts'
+import { e164Of, mobileOf } from './phone.ts'
 
 it.each([
   ['0491 570 006', '+61491570006'],
@@ -19,3 +19,15 @@ it.each(['', 'call me', '0491 570', '0491 570 0061', '+999 123', '000', 'my numb
     expect(e164Of(text)).toBeNull()
   },
 )
+
+it.each([
+  ['0491 570 006', ['AU'], '+61491570006'],
+  ['(07) 5550 0100', ['AU'], null],
+  ['1300 975 707', ['AU'], null],
+  ['+64 21 123 4567', ['AU'], null],
+  ['+64 21 123 4567', ['AU', 'NZ'], '+64211234567'],
+  ['+1 202 555 0143', ['US'], '+12025550143'],
+  ['call me', ['AU'], null],
+])('R3 a code for %s goes where %j are served to %s', (text, countries, expected) => {
+  expect(mobileOf(text, countries)).toBe(expected)
+})
