@@ -36,6 +36,17 @@ export async function takeHit(db: Kysely<Database>, { key, most, windowMs }: Rat
   return { kind: 'full', retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) }
 }
 
+/** Whether nothing more may be taken for now, without taking anything. */
+export async function isFull(db: Kysely<Database>, { key, most }: RateLimit, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rateBuckets')
+    .select('hits')
+    .where('key', '=', key)
+    .where('resetsAt', '>', now)
+    .executeTakeFirst()
+  return row !== undefined && row.hits >= most
+}
+
 /** Takes back a use that turned out not to count. */
 export async function giveHitBack(db: Kysely<Database>, key: Buffer): Promise<void> {
   await sql`update rate_buckets set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)
