@@ -6,6 +6,7 @@ import { ALERT_CADENCES, ALERT_CHANNELS, ALERT_KINDS } from '#domain/alerts/aler
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
+import { STOCK_EVENT_KINDS } from '#domain/stock/stock-event.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
 
 export const IMPORT_MODES = ['full', 'delta'] as const
@@ -19,6 +20,8 @@ export const LEAD_AUDIT_ACTIONS = ['resent', 'exported', 'erased'] as const
 export const IDENTIFIER_KINDS = ['phone', 'email'] as const
 export const PROOF_PURPOSES = ['sign-in', 'add', 'step-up'] as const
 export const CONSENT_PURPOSES = ['alerts_email', 'alerts_sms', 'marketing_email', 'marketing_sms'] as const
+export const NOTICE_CHANNELS = ['email', 'sms'] as const
+export const NOTICE_STATES = ['waiting', 'delivered', 'parked', 'dropped'] as const
 export const SUPPRESSION_PURPOSES = ['alerts', 'all'] as const
 
 /** By table and column, as the database names them. */
@@ -35,6 +38,9 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'special_hours.status': HOURS_STATUSES,
   'contact_keys.kind': CONTACT_KEY_KINDS,
   'leads.state': LEAD_STATES,
+  'stock_events.kind': STOCK_EVENT_KINDS,
+  'notices.channel': NOTICE_CHANNELS,
+  'notices.state': NOTICE_STATES,
   'outbox.channel': LEAD_CHANNELS,
   'outbox.state': OUTBOX_STATES,
   'receipt_counts.counted': RECEIPT_COUNTS,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
+import type { StockEventKind } from '#domain/stock/stock-event.ts'
 import type { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import type { HOURS_STATUSES, IMPORT_MODES, IMPORT_STATES, MEDIA_KINDS } from './listed-values.ts'
 import type {
@@ -32,6 +33,7 @@ import type {
   OutboxTable,
   ReceiptCountsTable,
 } from './leads/leads-schema.ts'
+import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
 
@@ -83,6 +85,8 @@ export interface Database {
   privacyRequests: PrivacyRequestsTable
   rateBuckets: RateBucketsTable
   auditLog: AuditLogTable
+  stockEvents: StockEventsTable
+  notices: NoticesTable
 }
 
 /** Set when the row is made and never after. */
@@ -185,6 +189,20 @@ export interface PriceLedgerTable {
   source: Fixed<string>
   runId: Fixed<number | null>
   recordedAt: Fixed<Date>
+}
+
+/** Only the database writes it, by the triggers of migration 015. */
+export interface StockEventsTable {
+  siteId: ColumnType<string, never, never>
+  id: GeneratedAlways<number>
+  vehicleId: ColumnType<number, never, never>
+  kind: ColumnType<StockEventKind, never, never>
+  /** Facts by column name, as they were and as they are. */
+  before: ColumnType<Record<string, unknown> | null, never, never>
+  after: ColumnType<Record<string, unknown>, never, never>
+  source: ColumnType<string, never, never>
+  at: ColumnType<Date, never, never>
+  xid: ColumnType<string, never, never>
 }
 
 export interface SpecialHoursTable {

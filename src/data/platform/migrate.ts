@@ -13,6 +13,8 @@ import * as feedWarnings from './migrations/011-feed-warnings.ts'
 import * as vehicleHistory from './migrations/012-vehicle-history.ts'
 import * as receiptCounts from './migrations/013-receipt-counts.ts'
 import * as accounts from './migrations/014-accounts.ts'
+import * as stockJournal from './migrations/015-stock-journal.ts'
+import * as notices from './migrations/016-notices.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -34,6 +36,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-vehicle-history': { up: vehicleHistory.up },
   '013-receipt-counts': { up: receiptCounts.up },
   '014-accounts': { up: accounts.up },
+  '015-stock-journal': { up: stockJournal.up },
+  '016-notices': { up: notices.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -50,3 +50,8 @@ export function isMailAddress(text: string): boolean {
 export function messageIdOf(siteId: string, outboxId: string): string {
   return `${outboxId}@${siteId}.leads.forecourt`
 }
+
+/** The Message-ID of a notice, the same at every try. */
+export function noticeMessageIdOf(siteId: string, noticeId: string): string {
+  return `${noticeId}@${siteId}.notices.forecourt`
+}

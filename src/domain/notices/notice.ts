@@ -1,0 +1,21 @@
+/** Letters and texts to shoppers that are no receipt of a form (F3). */
+
+/** Every kind of notice; `server/notices/notice-kinds.ts` has the words of each. */
+export const NOTICE_KINDS = ['identifier-changed'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What a notice is about: ids and words of fixed lists, never a name, number or address. */
+export type NoticeSubject = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
+
+/** A notice as whoever makes its words sees it. */
+export interface Notice {
+  /** The same at every try. */
+  id: string
+  kind: NoticeKind
+  channel: 'email' | 'sms'
+  accountId: string | null
+  /** An address, or a number as E.164. */
+  to: string
+  subject: NoticeSubject
+  createdAt: Date
+}

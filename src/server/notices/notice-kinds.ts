@@ -1,0 +1,11 @@
+/** Makes the words of each kind of notice, at each try, from data as they are then. */
+import type { NoticeKind } from '#domain/notices/notice.ts'
+import { identifierChanged } from './identifier-changed.ts'
+import type { NoticeWords } from './notice-words.ts'
+
+/** By kind: a kind without a row does not compile. */
+export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
+
+export const NOTICE_WORDS: NoticeTable = {
+  'identifier-changed': identifierChanged,
+}
