@@ -86,6 +86,7 @@ export interface Database {
   rateBuckets: RateBucketsTable
   auditLog: AuditLogTable
   stockEvents: StockEventsTable
+  journalCursors: JournalCursorsTable
   notices: NoticesTable
 }
 
@@ -203,6 +204,13 @@ export interface StockEventsTable {
   source: ColumnType<string, never, never>
   at: ColumnType<Date, never, never>
   xid: ColumnType<string, never, never>
+}
+
+export interface JournalCursorsTable {
+  siteId: Fixed<string>
+  /** Name of the job that reads. */
+  reader: Fixed<string>
+  cursor: ColumnType<unknown, string, string>
 }
 
 export interface SpecialHoursTable {

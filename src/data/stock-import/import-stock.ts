@@ -6,6 +6,7 @@ import type { ListingSettings } from '#domain/search/listing-rules.ts'
 import { countUnlisted, type UnlistedCounts } from '#domain/search/unlisted-counts.ts'
 import { listingGroups } from '../listing-groups.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
+import { journalAs } from '../platform/stock-journal.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { heldElsewhere } from '#domain/stock/feed-source.ts'
 import { endOnAbort } from './end-on-abort.ts'
@@ -84,6 +85,7 @@ export async function importStock({ db, site }: SiteScope, request: ImportReques
     await waitForTurn(scope, request)
     const sourceId = await sourceOf(scope, request.run)
     const runId = await startRun(scope, request.run, sourceId)
+    await journalAs(scope, `feed:${runId}`)
     const result = await take(scope, request, { runId, sourceId }, started)
     if (request.dryRun) {
       await stopWatching()

@@ -27,8 +27,16 @@ create table stock_events (
   xid        xid8        not null default pg_current_xact_id(),
   primary key (site_id, id)
 );
-create index stock_events_xid on stock_events (xid);
+create index stock_events_xid on stock_events (site_id, xid, id);
 create index stock_events_at on stock_events (at);
+
+-- How far each reader has come.
+create table journal_cursors (
+  site_id text not null,
+  reader  text not null,
+  cursor  jsonb not null,
+  primary key (site_id, reader)
+);
 `
 
 /** Once for each statement: an import brings thousands. */
@@ -90,7 +98,6 @@ begin
   shown.price_basis := old.price_basis;
   shown.reserved := old.reserved;
   shown.photos_count := old.photos_count;
-  shown.views := old.views;
   shown.updated_at := old.updated_at;
   shown.locked_fields := old.locked_fields;
   shown.last_run_id := old.last_run_id;
