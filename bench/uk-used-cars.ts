@@ -44,8 +44,11 @@ export async function usedCarsFolder(): Promise<string | null> {
   )
 }
 
-/** The feed's text, a line at a time. Rows are as clean or dirty as they came; stock numbers count within each make. */
-export async function* usedCarsFeed(folder: string): AsyncGenerator<string> {
+/**
+ * The feed's text, a line at a time. Rows are as clean or dirty as they came; stock numbers count within each make.
+ * `isRepriced` raises the price of every second row by a dollar.
+ */
+export async function* usedCarsFeed(folder: string, { isRepriced = false } = {}): AsyncGenerator<string> {
   yield `${HEADER.join(',')}\r\n`
   for (const [file, make] of Object.entries(UK_FILES)) {
     let number = 0
@@ -53,6 +56,7 @@ export async function* usedCarsFeed(folder: string): AsyncGenerator<string> {
     // csv-parse types what it yields as any; with `columns` it is this.
     for await (const row of rows as AsyncIterable<Record<string, string>>) {
       number += 1
+      if (isRepriced && number % 2 === 0) row['price'] = String(Number(row['price']) + 1)
       const mapped = Object.keys(RENAMED).map((column) => row[column] ?? '')
       const km = row['mileage'] === undefined ? '' : `${row['mileage']} miles`
       const cells = [`${file}-${number}`, 'used', make, km, ...mapped, row['tax'] ?? '', row['mpg'] ?? '']

@@ -39,6 +39,11 @@ async function insert({ db, site }: Scope, stocknum: string, given: Parameters<t
 const change = ({ db, site }: Scope, id: number, to: object) =>
   db.updateTable('vehicles').set(to).where('siteId', '=', site.slug).where('id', '=', id).execute()
 
+const feed = (price: number, photos: number) => [
+  vehicle('U1', { price, images: Array.from({ length: photos }, (_, n) => `photos/U1/${photos}-${n}.jpg`) }),
+  vehicle('U2'),
+]
+
 /** All events after a cursor, read in batches of `limit`. */
 async function readAll(scope: Scope, from: JournalCursor = JOURNAL_START, limit = 1000) {
   const events: StockEvent[] = []
@@ -91,12 +96,20 @@ describe('F2 the stock journal', () => {
     ])
   })
 
+  it('F2 every column of a vehicle is journaled, or left out by name', async () => {
+    const { rows } = await database.pool.query<{ name: string; definition: string }>(
+      `select column_name as name, (select prosrc from pg_proc where proname = 'vehicles_journal_changes') as definition
+        from information_schema.columns where table_name = 'vehicles'`,
+    )
+    expect(rows.length).toBeGreaterThan(60)
+    const leftOut = rows.filter(({ name, definition }) => !new RegExp(`n\\.${name}\\b`).test(definition))
+    expect(leftOut.map(({ name }) => name).toSorted()).toEqual(
+      'changed_xid created_at last_run_id locked_fields sold_at source_id updated_at'.split(' '),
+    )
+  })
+
   it('F2 an import is named as the source, its price has the ledger row, replaced pictures are one event', async () => {
     const scope = newSite()
-    const feed = (price: number, photos: number) => [
-      vehicle('U1', { price, images: Array.from({ length: photos }, (_, n) => `photos/U1/${photos}-${n}.jpg`) }),
-      vehicle('U2'),
-    ]
     const options = { site: scope.site, confirmSold: true }
     const first = await importFeed(database.db, feed(20_000, 2), options)
     const { events, cursor } = await readAll(scope)
