@@ -135,6 +135,19 @@ export const environmentSchema = z.object({
     .email('it must be an e-mail address')
     .optional()
     .describe('Sender of all e-mail, one that the mail server may send for; without one, each dealer’s own address'),
+  SMS_URL: address(/^https?$/, 'http:// or https://')
+    .optional()
+    .describe(
+      'Provider that sends text messages, asked as docs/sms.md says; without one, they are written into ' +
+        'DATA_DIR/outbox as .sms.txt files',
+    ),
+  SMS_KEY: headerKey.optional().describe('Key that is sent to that provider; it is never logged or stored'),
+  SMS_INBOUND_KEY: headerKey
+    .optional()
+    .describe(
+      'Key by which the provider signs the texts that it passes on to /api/sms/inbound, such as STOP; ' +
+        'without one none are taken',
+    ),
   WEBHOOK_KEYS: z
     .string()
     .default('')

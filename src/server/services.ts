@@ -24,9 +24,10 @@ import type { Geocoding } from '#ports/geocoding.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
+import type { Sms } from '#ports/sms.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
-import { openMailer, startDelivery } from './delivery/open-delivery.ts'
+import { openMailer, openSms, startDelivery } from './delivery/open-delivery.ts'
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
 import { follow, searchReadiness, type Following } from './following.ts'
 import type { ReadinessCheck } from './http/health.ts'
@@ -50,6 +51,7 @@ import type { SiteRegistry } from './sites/site-registry.ts'
  * - `rego-lookup`: the stock's number plates and the test plates; or a provider at REGO_LOOKUP_URL, for a site whose
  *   `tradeIn.regoLookup` is `provider`.
  * - `mail`: .eml files under DATA_DIR/outbox; or the SMTP server that SMTP_URL names.
+ * - `sms`: .sms.txt files under DATA_DIR/outbox; or the provider at SMS_URL.
  * - `webhook`: HTTP POST, signed.
  * - `file-drop`: files under DATA_DIR/leads.
  * - `picture-store`: files under DATA_DIR, variants by sharp in processes of their own.
@@ -80,6 +82,8 @@ export interface Services {
   mailer: Mailer
   /** Keys derived from the program's secret (F5). */
   secrets: Secrets
+  /** Sends texts, at once: codes do not wait in a queue (R8). */
+  sms: Sms
   readiness: ReadinessCheck[]
   metrics: Metrics
   /** Null where a site's stock can be searched; else settled when it can, or cannot be for now. */
@@ -126,6 +130,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictureWork,
     mailer,
     secrets,
+    sms: openSms(env),
     metrics,
     readiness: [
       ...databaseReadiness(pools),

@@ -7,10 +7,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openFolderDrop } from '#adapters/file-drop/folder-drop.ts'
 import { openFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import { openSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { openFolderSms } from '#adapters/sms/folder-sms.ts'
+import { openHttpSms } from '#adapters/sms/http-sms.ts'
 import { openHttpWebhook, webhookSignature } from '#adapters/webhook/http-webhook.ts'
 import { headerText, type MailMessage } from '#domain/leads/mail-message.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { Mailer } from '#ports/mail.ts'
+import type { SmsMessage } from '#ports/sms.ts'
 import { headerOf, headersOf, httpReceiver, smtpReceiver, type ReceiverBehaviour } from './delivery-receivers.ts'
 
 const exec = promisify(execFile)
@@ -42,6 +45,9 @@ function mail(id: string, text: string, changes: Partial<MailMessage> = {}): Mai
     ...changes,
   }
 }
+
+const SENDER = { slug: 'sample', accounts: { sms: { senderId: 'SampleMotor' } } }
+const textMessage = (id: string, text: string): SmsMessage => ({ site: SENDER, to: '+61491570006', text, id })
 
 /** One way of delivery under test: sent messages, and those that arrived. */
 interface Trial {
@@ -91,6 +97,22 @@ const TRIALS: Record<string, () => Promise<Trial>> = {
       const mailer = openFolderMailer({ folder: root, now })
       return (id, text, signal) => mailer.send(mail(id, text), signal)
     }, '.eml'),
+  'texts by HTTP': async () => {
+    const receiver = await httpReceiver()
+    closers.push(receiver.close)
+    const sms = openHttpSms({ url: `http://127.0.0.1:${receiver.port}/messages`, key: KEY })
+    return {
+      send: (id, text, signal) => sms.send(textMessage(id, text), signal),
+      arrived: async () => receiver.received.map(({ id, body }) => ({ id, text: body })),
+      be: receiver.be,
+      manners: ['down', 'broken', 'refusing', 'silent', 'stalling'],
+    }
+  },
+  'texts into a folder': () =>
+    folderTrial((root) => {
+      const sms = openFolderSms({ folder: root, now })
+      return (id, text, signal) => sms.send(textMessage(id, text), signal)
+    }, '.sms.txt'),
   webhook: async () => {
     const receiver = await httpReceiver()
     closers.push(receiver.close)
@@ -119,7 +141,7 @@ const patient = () => AbortSignal.timeout(10_000)
 describe.each(Object.entries(TRIALS))('A11.19 every way of delivery: %s', (_name, open) => {
   it('A11.19 brings what it is given, under its id', async () => {
     const trial = await open()
-    expect(await trial.send('one@sample', 'the lead', patient())).toEqual({ note: null })
+    expect(await trial.send('one@sample', 'the lead', patient())).toMatchObject({ note: null })
     const arrived = await trial.arrived()
     expect(arrived.map(({ id }) => id)).toEqual(['one@sample'])
     expect(arrived[0]?.text).toContain('the lead')
@@ -260,6 +282,53 @@ describe('A11.19 mail servers', () => {
     expect(mailer('hunter2').describe).toBe(`sent by 127.0.0.1:${receiver.port}`)
     await mailer('right/pass word').send(mail('two@sample', 'text'), patient())
     expect(receiver.received.map(({ id }) => id)).toEqual(['two@sample'])
+  })
+})
+
+describe('R9 texts', () => {
+  it('R9 a provider gets number, sender, text and reference with its key, and its own id is kept', async () => {
+    const receiver = await httpReceiver()
+    closers.push(receiver.close)
+    const sms = openHttpSms({ url: `http://127.0.0.1:${receiver.port}/messages`, key: KEY })
+    receiver.answer = '{"message_id":"m-1"}'
+    expect(await sms.send(textMessage('one', '123456 is your code'), patient())).toEqual({
+      note: null,
+      providerId: 'm-1',
+    })
+    const site = { ...SENDER, accounts: { sms: { senderId: null } } }
+    receiver.answer = 'thanks'
+    expect(await sms.send({ ...textMessage('two', 'hello'), site }, patient())).toEqual({
+      note: null,
+      providerId: null,
+    })
+    expect(receiver.received[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
+    expect(receiver.received.map(({ body }) => JSON.parse(body))).toEqual([
+      { to: '+61491570006', from: 'SampleMotor', text: '123456 is your code', reference: 'one' },
+      { to: '+61491570006', from: null, text: 'hello', reference: 'two' },
+    ])
+  })
+
+  it('R9 a file names receiver, sender and time above the text', async () => {
+    const root = await folder()
+    await openFolderSms({ folder: root, now }).send(textMessage('one', 'To: nobody\n\n123456'), patient())
+    expect(await readFile(path.join(root, 'one.sms.txt'), 'utf8')).toBe(
+      'To: +61491570006\nFrom: SampleMotor\nDate: 2026-11-20T00:00:00.000Z\n\nTo: nobody\n\n123456\n',
+    )
+  })
+
+  it('R9 what is no number is refused before anything is sent, and is not repeated', async () => {
+    const root = await folder()
+    const receiver = await httpReceiver()
+    closers.push(receiver.close)
+    for (const sms of [
+      openFolderSms({ folder: root, now }),
+      openHttpSms({ url: `http://127.0.0.1:${receiver.port}/`, key: null }),
+    ]) {
+      const failure = await sms.send({ ...textMessage('one', 'x'), to: '0491 570 006' }, patient()).catch((e) => e)
+      expect(failure).toMatchObject({ code: 'number', isRefused: true })
+      expect(String(failure)).not.toContain('0491')
+    }
+    expect([await readdir(root), receiver.received]).toEqual([[], []])
   })
 })
 

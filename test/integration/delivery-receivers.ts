@@ -42,6 +42,8 @@ export interface ReceivedCall {
 export interface Receiver<Received> {
   port: number
   received: Received[]
+  /** Body of a good answer over HTTP. */
+  answer: string
   be(manner: ReceiverBehaviour): Promise<void>
   close(): Promise<void>
 }
@@ -72,26 +74,33 @@ async function end({ server, sockets }: ListeningServer): Promise<void> {
 
 /** `make` builds a server for a manner; the port stays the same from one to the next. */
 async function receiver<Received>(
-  make: (manner: ReceiverBehaviour, received: Received[]) => Server,
+  make: (manner: ReceiverBehaviour, received: Received[], answer: () => string) => Server,
   host?: string,
 ): Promise<Receiver<Received>> {
   const received: Received[] = []
-  let listening: ListeningServer | null = await listen(make('well', received), 0, host)
+  const answer = () => itself.answer
+  let listening: ListeningServer | null = await listen(make('well', received, answer), 0, host)
   const { port } = addressOf(listening.server)
   const stop = async (): Promise<void> => {
     if (listening !== null) await end(listening)
     listening = null
   }
-  return {
+  const itself: Receiver<Received> = {
     port,
     received,
+    answer: 'thanks',
     be: async (manner) => {
       await stop()
       if (manner !== 'down')
-        listening = await listen(manner === 'silent' ? createTcpServer(() => {}) : make(manner, received), port, host)
+        listening = await listen(
+          manner === 'silent' ? createTcpServer(() => {}) : make(manner, received, answer),
+          port,
+          host,
+        )
     },
     close: stop,
   }
+  return itself
 }
 
 function addressOf(server: Server): AddressInfo {
@@ -161,7 +170,7 @@ export async function httpReceiver({
   isEncrypted = false,
 }: { host?: string; isEncrypted?: boolean } = {}): Promise<Receiver<ReceivedCall>> {
   return receiver<ReceivedCall>(
-    (manner, received) =>
+    (manner, received, answer) =>
       serverOf(isEncrypted, (request, response) => {
         const chunks: Buffer[] = []
         request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -177,7 +186,7 @@ export async function httpReceiver({
               headers: request.headers,
               body: Buffer.concat(chunks).toString('utf8'),
             })
-            response.writeHead(202).end('thanks')
+            response.writeHead(202).end(answer())
           })()
         })
       }),

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { openFolderDrop } from '#adapters/file-drop/folder-drop.ts'
 import { openFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import { openSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { openFolderSms } from '#adapters/sms/folder-sms.ts'
+import { openHttpSms } from '#adapters/sms/http-sms.ts'
 import { openHttpWebhook } from '#adapters/webhook/http-webhook.ts'
 import type { ProgramDatabase } from '#data/platform/database.ts'
 import { OUTBOX_CHANNEL } from '#data/platform/delivery/outbox.ts'
@@ -11,6 +13,7 @@ import { listenOn } from '#data/platform/listener.ts'
 import type { Log } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Mailer } from '#ports/mail.ts'
+import type { Sms } from '#ports/sms.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import type { Database } from '#data/schema.ts'
 import { issueManageToken } from '#data/test-drives/manage-token.ts'
@@ -50,6 +53,13 @@ export function openMailer(env: Pick<Environment, 'SMTP_URL' | 'DATA_DIR'>): Mai
   return env.SMTP_URL === undefined
     ? openFolderMailer({ folder: join(env.DATA_DIR, 'outbox'), now })
     : openSmtpMailer({ url: env.SMTP_URL, now })
+}
+
+/** The provider of texts that SMS_URL names, else files beside the letters. */
+export function openSms(env: Pick<Environment, 'SMS_URL' | 'SMS_KEY' | 'DATA_DIR'>): Sms {
+  return env.SMS_URL === undefined
+    ? openFolderSms({ folder: join(env.DATA_DIR, 'outbox'), now })
+    : openHttpSms({ url: env.SMS_URL, key: env.SMS_KEY ?? null })
 }
 
 /** Begins to deliver leads, and to watch for those that wait too long. */
