@@ -108,7 +108,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
   const { pictures, pictureWork, closePictures } = await openPictures(env, logger)
   const { marketIndex, ...markets } = openMarkets(env, logger, (siteId) => sites.bySlug(siteId)?.served?.site)
-  const mailer = openMailer(env)
+  const [mailer, sms] = [openMailer(env), openSms(env)]
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
   const { specialHours, reviews } = locationBooks(pools.background, logger)
   const metrics = metricsOf(sites, stockIndex, pools.background)
@@ -130,7 +130,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictureWork,
     mailer,
     secrets,
-    sms: openSms(env),
+    sms,
     metrics,
     readiness: [
       ...databaseReadiness(pools),
@@ -145,7 +145,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
       if (env.LEAD_DELIVERY === 'on')
-        delivery = startDelivery({ env, mailer, database: beside, sites, log: logger, metrics })
+        delivery = startDelivery({ env, mailer, sms, database: beside, sites, log: logger, metrics })
       // In the same turn: a start that is broken off must find here all that it began.
       following = follow(env, logger, { ...beside, sites, search: stockIndex, market: marketIndex, pictures })
       await Promise.all([specialHours.start(), reviews.start(), following.ready])

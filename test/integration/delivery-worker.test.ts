@@ -3,10 +3,9 @@ import { OUTBOX_CHANNEL } from '#data/platform/delivery/outbox.ts'
 import { resendLead } from '#data/leads/tend-leads.ts'
 import { listenOn } from '#data/platform/listener.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { DeliveryWorker, DeliveryWorkerOptions } from '#server/delivery/delivery-worker.ts'
 import { overdueLimitsOf, watchOverdue } from '#server/delivery/overdue-watch.ts'
 import { headerOf } from './delivery-receivers.ts'
-import { startTestWorker } from './delivery-test-worker.ts'
+import { startTestWorker, type LeadWorker, type LeadWorkerOptions } from './delivery-test-worker.ts'
 import {
   acceptLeads,
   deliveryWorld,
@@ -22,7 +21,7 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 let database: TestDatabase
 let world: DeliveryWorld
-const workers: DeliveryWorker[] = []
+const workers: LeadWorker[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -34,7 +33,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-function start(site: Site, worker: Partial<DeliveryWorkerOptions> = {}): DeliveryWorker {
+function start(site: Site, worker: Partial<LeadWorkerOptions> = {}): LeadWorker {
   const started = startTestWorker({
     db: database.db,
     sites: [site],

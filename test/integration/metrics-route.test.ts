@@ -7,7 +7,6 @@ import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { silentLog } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
 import { overdueLimitsOf } from '#server/delivery/overdue-watch.ts'
-import type { DeliveryWorker } from '#server/delivery/delivery-worker.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
@@ -16,7 +15,7 @@ import { submitLead } from '#server/leads/intake.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { registerMetrics } from '#server/metrics/metrics-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
-import { startTestWorker } from './delivery-test-worker.ts'
+import { startTestWorker, type LeadWorker } from './delivery-test-worker.ts'
 import { acceptLeads, deliveryWorld, siteWith, until, untilSettled, type DeliveryWorld } from './delivery-world.ts'
 import { meta, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -32,7 +31,7 @@ let sites: Site[]
 let unserved: string[]
 let faulty: string[]
 let isDatabaseAway: boolean
-const workers: DeliveryWorker[] = []
+const workers: LeadWorker[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -105,7 +104,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const crm = () => ({ channel: 'webhook' as const, url: `http://127.0.0.1:${world.http.port}/leads` })
 
-function startWorker(site: Site): DeliveryWorker {
+function startWorker(site: Site): LeadWorker {
   const worker = startTestWorker({
     db: database.db,
     sites: [site],

@@ -1,5 +1,5 @@
 import { openForProgram, openForServing } from '#data/platform/database.ts'
-import { openMailer, startDelivery } from '#server/delivery/open-delivery.ts'
+import { openMailer, openSms, startDelivery } from '#server/delivery/open-delivery.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { firstSignal, STOP_SIGNALS } from '#server/signals.ts'
@@ -11,8 +11,8 @@ interface Io {
 }
 
 /**
- * `forecourt worker`: delivers leads until SIGTERM, SIGINT or SIGHUP, beside any number of servers and other workers.
- * Resolves with 0. Throws an error of one line when it cannot start.
+ * `forecourt worker`: delivers leads and notices until SIGTERM, SIGINT or SIGHUP, beside any number of servers and
+ * other workers. Resolves with 0. Throws an error of one line when it cannot start.
  */
 export async function worker({ stdout, stderr }: Io): Promise<number> {
   const env = readEnvironment(process.env)
@@ -24,9 +24,11 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
     const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
     try {
       const mailer = openMailer(env)
+      const sms = openSms(env)
       const delivery = startDelivery({
         env,
         mailer,
+        sms,
         database: { db: pools.background, url: database.url },
         sites,
         log: logger,

@@ -1,27 +1,15 @@
 /**
- * Delivers leads from the outbox to their receivers, at least once each. Every retry sends the same id. The worker
- * leases a delivery and renews the lease; it holds no database lock while it sends. A killed worker's lease expires.
+ * Delivers a queue's rows to their receivers, at least once each. Every retry sends the same id. The worker leases a
+ * row and renews the lease; it holds no database lock while it sends. A killed worker's lease expires.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import {
-  claimDue,
-  extendLeases,
-  hurryRoute,
-  releaseUntried,
-  settleDelivered,
-  settleParked,
-  settleRetry,
-  type ClaimedDelivery,
-} from '#data/platform/delivery/outbox.ts'
-import { readLead } from '#data/leads/read-leads.ts'
-import type { Database } from '#data/schema.ts'
-import { DELIVERY_RETRIES, nextStep, type RetryRules } from '#domain/leads/backoff.ts'
+import { nextStep, type RetryRules } from '#domain/leads/backoff.ts'
 import type { Site } from '#domain/site/site.ts'
-import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
-import type { DeliveryTry, TryOutcome } from '../metrics/recorder.ts'
-import type { Carry } from './carrier.ts'
+import { DeliveryFailure } from '#ports/delivery-failure.ts'
+import type { TryOutcome } from '../metrics/recorder.ts'
+import { endInTime } from './end-in-time.ts'
+import type { Queue, QueueReceipt, QueueRow } from './queue.ts'
 
 export interface DeliveryLog {
   info(details: object, message: string): void
@@ -29,17 +17,17 @@ export interface DeliveryLog {
   error(details: object, message: string): void
 }
 
-export interface DeliveryWorkerOptions {
-  db: Kysely<Database>
+export interface DeliveryWorkerOptions<Row extends QueueRow, Payload> {
+  queue: Queue<Row, Payload>
   /** Sites that can be served now. */
   sites: () => readonly Site[]
-  carry: Carry
   log: DeliveryLog
   random: () => number
   /** Told of every try that came to an end. */
-  onTried?: (trial: DeliveryTry) => void
-  retries?: Omit<RetryRules, 'attempts'>
-  /** How often the outbox is looked into without a hint. */
+  onTried?: (trial: { siteId: string; channel: Row['channel']; outcome: TryOutcome }) => void
+  /** In place of the queue's own rules. */
+  retries?: Partial<RetryRules>
+  /** How often the queue is looked into without a hint. */
   pollMs?: number
   leaseMs?: number
   /** Longest time for one try. */
@@ -53,18 +41,19 @@ export interface DeliveryWorkerOptions {
 }
 
 type Outcome =
-  | { kind: 'delivered'; note: string | null }
+  | { kind: 'delivered'; receipt: QueueReceipt }
+  | { kind: 'dropped' }
   | { kind: 'failed'; failure: DeliveryFailure }
   | { kind: 'untried'; delayMs: number }
 
-/** Time for a sender to end after its deadline. Then the worker goes on without it. */
-const GRACE_MS = 1000
+const untried = (delayMs: number): Outcome => ({ kind: 'untried', delayMs })
+
 const SETTLE_RETRY_MS = 500
 
-export class DeliveryWorker {
+export class DeliveryWorker<Row extends QueueRow, Payload> {
   readonly #id = randomUUID()
-  readonly #options: Required<Omit<DeliveryWorkerOptions, 'retries'>> & { retries: Omit<RetryRules, 'attempts'> }
-  readonly #underWay = new Map<ClaimedDelivery, Promise<void>>()
+  readonly #options: Required<DeliveryWorkerOptions<Row, Payload>>
+  readonly #underWay = new Map<Row, Promise<void>>()
   readonly #breakOff = new AbortController()
   readonly #loop: Promise<void>
   readonly #heartbeat: NodeJS.Timeout
@@ -72,13 +61,13 @@ export class DeliveryWorker {
   readonly #unreached = new Set<string>()
   #isStopping = false
   #isDatabaseAway = false
-  /** Set where a look into the outbox is due. */
+  /** Set where a look into the queue is due. */
   #isAsked = true
   #endPause: () => void = () => {}
 
-  constructor(options: DeliveryWorkerOptions) {
+  constructor(options: DeliveryWorkerOptions<Row, Payload>) {
     this.#options = {
-      retries: DELIVERY_RETRIES,
+      retries: {},
       pollMs: 1000,
       leaseMs: 15_000,
       timeoutMs: 30_000,
@@ -131,12 +120,12 @@ export class DeliveryWorker {
 
   /** Resolves with how many deliveries it took. A database that is away is asked again at the next poll. */
   async #take(): Promise<number> {
-    const { db, leaseMs, perRoute, atOnce, log } = this.#options
+    const { queue, leaseMs, perRoute, atOnce, log } = this.#options
     const sites = new Map(this.#options.sites().map((site) => [site.slug, site]))
     const room = atOnce - this.#underWay.size
     if (room <= 0 || sites.size === 0) return 0
     try {
-      const rows = await claimDue(db, {
+      const rows = await queue.claim({
         by: this.#id,
         leaseMs,
         sites: [...sites.keys()],
@@ -144,14 +133,14 @@ export class DeliveryWorker {
         limit: room,
         underWay: [...this.#underWay.keys()],
       })
-      if (this.#isDatabaseAway) log.info({ event: 'lead_delivery_resumed' }, 'the outbox can be read again')
+      if (this.#isDatabaseAway) log.info({ event: `${queue.subject}_delivery_resumed` }, 'the outbox can be read again')
       this.#isDatabaseAway = false
       for (const row of rows) this.#start(row, sites.get(row.siteId))
       return rows.length
     } catch (error) {
       if (!this.#isDatabaseAway)
         log.warn(
-          { event: 'lead_delivery_interrupted', reason: wordsOf(error) },
+          { event: `${queue.subject}_delivery_interrupted`, reason: wordsOf(error) },
           'the outbox cannot be read; trying again',
         )
       this.#isDatabaseAway = true
@@ -159,7 +148,7 @@ export class DeliveryWorker {
     }
   }
 
-  #start(row: ClaimedDelivery, site: Site | undefined): void {
+  #start(row: Row, site: Site | undefined): void {
     const work = this.#bring(row, site).finally(() => {
       this.#underWay.delete(row)
       // Its route has a free place now.
@@ -168,64 +157,45 @@ export class DeliveryWorker {
     this.#underWay.set(row, work)
   }
 
-  async #bring(row: ClaimedDelivery, site: Site | undefined): Promise<void> {
+  async #bring(row: Row, site: Site | undefined): Promise<void> {
     const startedMs = performance.now()
-    const { outcome, reference } = await this.#try(row, site)
+    const { outcome, about } = await this.#try(row, site)
     await this.#settle(row, site, outcome, {
       site: row.siteId,
-      reference,
-      route: row.routeKey,
+      ...about,
       channel: row.channel,
       attempts: row.attempts,
       ms: Math.round(performance.now() - startedMs),
     })
   }
 
-  async #try(row: ClaimedDelivery, site: Site | undefined): Promise<{ outcome: Outcome; reference: string | null }> {
-    if (site === undefined || this.#breakOff.signal.aborted)
-      return { outcome: { kind: 'untried', delayMs: 0 }, reference: null }
-    let reference: string | null = null
+  async #try(row: Row, site: Site | undefined): Promise<{ outcome: Outcome; about: object }> {
+    const { queue, pollMs, timeoutMs } = this.#options
+    let about = queue.about(row, null)
+    if (site === undefined || this.#breakOff.signal.aborted) return { outcome: untried(0), about }
+    let isRead = false
     try {
-      const lead = await readLead({ db: this.#options.db, site: { slug: row.siteId } }, row.leadId)
-      // Erased since it was taken; its rows in the outbox are gone with it.
-      if (lead === null) return { outcome: { kind: 'untried', delayMs: 0 }, reference }
-      reference = lead.reference
-      const { note } = await this.#inTime((signal) => this.#options.carry(row, lead, site, signal))
-      return { outcome: { kind: 'delivered', note }, reference }
+      const payload = await queue.read(row)
+      // Erased since it was taken; its row is gone with it.
+      if (payload === null) return { outcome: untried(0), about }
+      isRead = true
+      about = queue.about(row, payload)
+      const receipt = await endInTime((signal) => queue.carry(row, payload, site, signal), {
+        timeoutMs,
+        breakOff: this.#breakOff.signal,
+      })
+      return { outcome: receipt === null ? { kind: 'dropped' } : { kind: 'delivered', receipt }, about }
     } catch (error) {
-      if (this.#breakOff.signal.aborted) return { outcome: { kind: 'untried', delayMs: 0 }, reference }
-      // A lead that could not be read was not tried.
-      if (reference === null) return { outcome: { kind: 'untried', delayMs: this.#options.pollMs }, reference }
-      return {
-        outcome: {
-          kind: 'failed',
-          failure: error instanceof DeliveryFailure ? error : new DeliveryFailure('internal', wordsOf(error)),
-        },
-        reference,
-      }
+      if (this.#breakOff.signal.aborted) return { outcome: untried(0), about }
+      // A payload that could not be read was not tried.
+      if (!isRead) return { outcome: untried(pollMs), about }
+      const failure = error instanceof DeliveryFailure ? error : new DeliveryFailure('internal', wordsOf(error))
+      return { outcome: { kind: 'failed', failure }, about }
     }
   }
 
-  /** Runs a sender until its deadline. A sender that does not end is abandoned, so that its slot is free again. */
-  async #inTime(carry: (signal: AbortSignal) => Promise<DeliveryReceipt>): Promise<DeliveryReceipt> {
-    const deadline = new AbortController()
-    const signal = AbortSignal.any([deadline.signal, this.#breakOff.signal])
-    const timer = setTimeout(() => deadline.abort(), this.#options.timeoutMs)
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    signal.addEventListener(
-      'abort',
-      () =>
-        void setTimeout(() => reject(new DeliveryFailure('no answer', 'the receiver took too long')), GRACE_MS).unref(),
-    )
-    try {
-      return await Promise.race([carry(signal), late])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  /** Stores an outcome, with retries while the database is away. Else a delivered lead would be sent again. */
-  async #settle(row: ClaimedDelivery, site: Site | undefined, outcome: Outcome, details: object): Promise<void> {
+  /** Stores an outcome, with retries while the database is away. Else a delivered row would be sent again. */
+  async #settle(row: Row, site: Site | undefined, outcome: Outcome, details: object): Promise<void> {
     const write = this.#writer(row, site, outcome, details)
     for (let tried = 1; ; tried++) {
       try {
@@ -238,51 +208,77 @@ export class DeliveryWorker {
     }
   }
 
-  #writer(row: ClaimedDelivery, site: Site | undefined, outcome: Outcome, details: object): () => Promise<void> {
-    const { db, log, onTried } = this.#options
-    if (outcome.kind === 'untried') return () => releaseUntried(db, this.#id, row, outcome.delayMs)
-    const tell = (ended: TryOutcome) => onTried({ siteId: row.siteId, channel: row.channel, outcome: ended })
-    if (outcome.kind === 'delivered') {
-      const { note } = outcome
-      tell('delivered')
-      if (note === null) log.info({ event: 'lead_delivered', ...details }, 'a lead was delivered')
-      else
-        log.warn(
-          { event: 'lead_delivered', ...details },
-          'a lead was delivered in part; the delivery says what was not',
+  #writer(row: Row, site: Site | undefined, outcome: Outcome, details: object): () => Promise<void> {
+    const { queue, log } = this.#options
+    const by = this.#id
+    switch (outcome.kind) {
+      case 'untried':
+        return () => queue.release(by, row, outcome.delayMs)
+      case 'dropped':
+        this.#tell(row, 'dropped')
+        log.info(
+          { event: `${queue.subject}_dropped`, ...details },
+          `a ${queue.subject} was dropped: its reason is gone`,
         )
-      const isBack = this.#unreached.delete(routeOf(row))
-      return async () => {
-        await settleDelivered(db, row, note)
-        if (isBack) await hurryRoute(db, row)
-      }
+        return () => queue.settleDropped(by, row)
+      case 'delivered':
+        this.#tell(row, 'delivered')
+        return this.#deliveredWriter(row, outcome.receipt, details)
+      case 'failed':
+        return this.#failedWriter(row, site, outcome.failure, details)
     }
-    const { code, message, isRefused, retryAfterMs } = outcome.failure
+  }
+
+  #deliveredWriter(row: Row, receipt: QueueReceipt, details: object): () => Promise<void> {
+    const { queue, log } = this.#options
+    const { subject } = queue
+    const told = { event: `${subject}_delivered`, ...details }
+    if (receipt.note === null) log.info(told, `a ${subject} was delivered`)
+    else log.warn(told, `a ${subject} was delivered in part; the delivery says what was not`)
+    const isBack = this.#unreached.delete(routeOf(row))
+    return async () => {
+      await queue.settleDelivered(row, receipt)
+      if (isBack) await queue.hurry(row)
+    }
+  }
+
+  #failedWriter(row: Row, site: Site | undefined, failure: DeliveryFailure, details: object): () => Promise<void> {
+    const { queue, log, retries, random } = this.#options
+    const { subject } = queue
+    const { code, isRefused, retryAfterMs } = failure
     if (!isRefused) this.#unreached.add(routeOf(row))
-    const rules = { ...this.#options.retries, attempts: site?.leads.attempts ?? DELIVERY_RETRIES.attempts }
-    const next = nextStep({ attempts: row.attempts, isRefused, retryAfterMs }, rules, this.#options.random())
-    tell(next.kind === 'park' ? 'parked' : 'failed')
+    const next = nextStep(
+      { attempts: row.attempts, isRefused, retryAfterMs },
+      { ...queue.retries(site), ...retries },
+      random(),
+    )
+    this.#tell(row, next.kind === 'park' ? 'parked' : 'failed')
     if (next.kind === 'park') {
       log.error(
-        { event: 'lead_delivery_parked', ...details, reason: code },
-        'a lead could not be delivered and is parked; `forecourt leads resend` tries again',
+        { event: `${subject}_delivery_parked`, ...details, reason: code },
+        `a ${subject} could not be delivered and is parked${queue.parkedHint}`,
       )
-      return () => settleParked(db, this.#id, row, message)
+      return () => queue.settleParked(this.#id, row, failure)
     }
     log.warn(
-      { event: 'lead_delivery_failed', ...details, reason: code, retryInMs: next.delayMs },
-      'a lead was not delivered; it is tried again',
+      { event: `${subject}_delivery_failed`, ...details, reason: code, retryInMs: next.delayMs },
+      `a ${subject} was not delivered; it is tried again`,
     )
-    return () => settleRetry(db, this.#id, row, { delayMs: next.delayMs, error: message })
+    return () => queue.settleRetry(this.#id, row, { delayMs: next.delayMs, error: failure.message })
+  }
+
+  #tell({ siteId, channel }: Row, outcome: TryOutcome): void {
+    this.#options.onTried({ siteId, channel, outcome })
   }
 
   async #renewLeases(): Promise<void> {
     const rows = [...this.#underWay.keys()]
-    if (rows.length > 0) await extendLeases(this.#options.db, this.#id, this.#options.leaseMs, rows).catch(() => {})
+    const { queue, leaseMs } = this.#options
+    if (rows.length > 0) await queue.extend(this.#id, leaseMs, rows).catch(() => {})
   }
 }
 
-function routeOf({ siteId, routeKey }: ClaimedDelivery): string {
+function routeOf({ siteId, routeKey }: QueueRow): string {
   return `${siteId}/${routeKey}`
 }
 

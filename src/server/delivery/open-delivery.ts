@@ -26,6 +26,8 @@ import type { Recorder } from '../metrics/recorder.ts'
 import { createCarrier } from './carrier.ts'
 import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
 import { forgetKeys } from './forget-keys.ts'
+import { leadQueue } from './lead-queue.ts'
+import { startNotices } from '../notices/start-notices.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { overdueLimitsOf, watchOverdue } from './overdue-watch.ts'
 import type { ReceiptLink } from './receipt.ts'
@@ -37,11 +39,12 @@ export interface Delivery {
 export interface DeliveryServices {
   env: Pick<Environment, 'DATA_DIR' | 'MAIL_FROM' | 'WEBHOOK_KEYS'>
   mailer: Mailer
+  sms: Sms
   database: Pick<ProgramDatabase, 'db' | 'url'>
   /** Sites without errors in their settings, which are served now. */
   sites: Pick<SiteRegistry, 'served' | 'unserved'>
   log: DeliveryLog & Log
-  metrics?: Pick<Recorder, 'deliveryTried'>
+  metrics?: Pick<Recorder, 'deliveryTried' | 'noticeTried'> | undefined
 }
 
 const now = () => new Date()
@@ -62,10 +65,11 @@ export function openSms(env: Pick<Environment, 'SMS_URL' | 'SMS_KEY' | 'DATA_DIR
     : openHttpSms({ url: env.SMS_URL, key: env.SMS_KEY ?? null })
 }
 
-/** Begins to deliver leads, and to watch for those that wait too long. */
+/** Begins to deliver leads and notices, and to watch for those that wait too long. */
 export function startDelivery({
   env,
   mailer,
+  sms,
   database,
   sites,
   log,
@@ -77,22 +81,16 @@ export function startDelivery({
         log.warn({ site: slug, route: key }, 'WEBHOOK_KEYS holds no key for this webhook; its leads wait')
     }
   }
-  const worker = new DeliveryWorker({
+  const worker = startLeads({ env, mailer, database, sites, log, metrics })
+  const notices = startNotices({
     db: database.db,
-    sites: () => sites.served(),
-    carry: createCarrier({
-      mailer,
-      webhook: openHttpWebhook({ now }),
-      fileDrop: openFolderDrop(join(env.DATA_DIR, 'leads')),
-      mailFrom: env.MAIL_FROM ?? null,
-      webhookKeys: env.WEBHOOK_KEYS,
-      now,
-      receiptLinks: (lead, site) => driveLinks({ db: database.db, site, now: now() }, lead),
-      specialHours: (site, locationId) => specialHoursAt({ db: database.db, site }, { locationId, day: yesterday() }),
-    }),
+    mailer,
+    sms,
+    mailFrom: env.MAIL_FROM ?? null,
+    sites,
     log,
-    random: Math.random,
-    ...(metrics && { onTried: metrics.deliveryTried }),
+    now,
+    ...(metrics && { metrics }),
   })
   const listener = listenOn({
     url: database.url,
@@ -115,9 +113,31 @@ export function startDelivery({
       await listener.close()
       await overdue.close()
       await keys.close()
-      await worker.close()
+      await Promise.all([worker.close(), notices.close()])
     },
   }
+}
+
+function startLeads({ env, mailer, database, sites, log, metrics }: Omit<DeliveryServices, 'sms'>) {
+  return new DeliveryWorker({
+    queue: leadQueue(
+      database.db,
+      createCarrier({
+        mailer,
+        webhook: openHttpWebhook({ now }),
+        fileDrop: openFolderDrop(join(env.DATA_DIR, 'leads')),
+        mailFrom: env.MAIL_FROM ?? null,
+        webhookKeys: env.WEBHOOK_KEYS,
+        now,
+        receiptLinks: (lead, site) => driveLinks({ db: database.db, site, now: now() }, lead),
+        specialHours: (site, locationId) => specialHoursAt({ db: database.db, site }, { locationId, day: yesterday() }),
+      }),
+    ),
+    sites: () => sites.served(),
+    log,
+    random: Math.random,
+    ...(metrics && { onTried: metrics.deliveryTried }),
+  })
 }
 
 /** The link under a test drive's receipt by which it is moved or cancelled (A12.5), good until the drive is over. */

@@ -5,11 +5,12 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { LeadChannel } from '#domain/leads/routing.ts'
+import type { Notice } from '#domain/notices/notice.ts'
 import type { IslandName } from '#islands/islands.ts'
 import type { RouteKind } from './route-kind.ts'
 
-/** How one try of a delivery ended: `failed` is tried again, `parked` is not. */
-export type TryOutcome = 'delivered' | 'failed' | 'parked'
+/** How one try of a delivery ended: `failed` is tried again, `parked` is not; `dropped`: its reason is gone. */
+export type TryOutcome = 'delivered' | 'failed' | 'parked' | 'dropped'
 
 export interface DeliveryTry {
   siteId: string
@@ -22,6 +23,7 @@ export interface Recorder {
   /** A committed lead; the later steps of a partial one count when it is complete. */
   leadKept(lead: Pick<Lead, 'siteId' | 'category' | 'state'>): void
   deliveryTried(trial: DeliveryTry): void
+  noticeTried(trial: { siteId: string; channel: Notice['channel']; outcome: TryOutcome }): void
   /** An island that failed in a shopper's browser, by its name in `islands.ts` or as `other`. */
   islandFailed(siteId: string, island: IslandName | 'other'): void
 }
@@ -56,6 +58,12 @@ export function createRecorder(registry: Registry): Recorder {
     labelNames: ['site', 'channel', 'outcome'],
     registers,
   })
+  const notices = new Counter<'site' | 'channel' | 'outcome'>({
+    name: 'forecourt_notice_delivery_attempts_total',
+    help: 'Tries of this process to deliver a letter or text to a shopper, by channel and how they ended',
+    labelNames: ['site', 'channel', 'outcome'],
+    registers,
+  })
   const failures = new Counter<'site' | 'island'>({
     name: 'forecourt_island_failures_total',
     help: 'Islands that failed in shoppers’ browsers and stayed as the server made them',
@@ -76,6 +84,7 @@ export function createRecorder(registry: Registry): Recorder {
       else partial.inc({ site: siteId })
     },
     deliveryTried: ({ siteId, channel, outcome }) => tries.inc({ site: siteId, channel, outcome }),
+    noticeTried: ({ siteId, channel, outcome }) => notices.inc({ site: siteId, channel, outcome }),
     islandFailed: (site, island) => failures.inc({ site, island }),
   }
 }

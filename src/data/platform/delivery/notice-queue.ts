@@ -1,0 +1,129 @@
+/**
+ * The delivery worker's statements on notices. Each is its own transaction, so no row is locked while a message is
+ * being sent.
+ */
+import { sql, type Kysely } from 'kysely'
+import type { Notice } from '#domain/notices/notice.ts'
+import { NOTICE_CHANNELS } from '../../listed-values.ts'
+import type { Database } from '../../schema.ts'
+import type { Claim } from './outbox.ts'
+
+export interface ClaimedNotice extends Notice {
+  siteId: string
+  /** The channel: all letters of a site go to one mail server, all texts to one provider. */
+  routeKey: string
+  attempts: number
+  expiresAt: Date | null
+}
+
+type Row = Pick<ClaimedNotice, 'siteId' | 'id'>
+type Db = Kysely<Database>
+
+/** Takes notices that are due for a while, channel by channel of each site, oldest first. */
+export async function claimNotices(
+  db: Db,
+  { by, leaseMs, sites, perRoute, limit, underWay }: Claim,
+): Promise<ClaimedNotice[]> {
+  const { rows } = await sql<ClaimedNotice>`
+    with under_way (site_id, channel, id) as (
+      select * from unnest(${underWay.map((one) => one.siteId)}::text[],
+        ${underWay.map((one) => one.routeKey)}::text[], ${underWay.map((one) => one.id)}::uuid[])
+    ), room as (
+      select s.site_id, c.channel, greatest(0, ${perRoute} - (select count(*) from under_way u
+        where u.site_id = s.site_id and u.channel = c.channel)) as places
+        from unnest(${[...sites]}::text[]) as s (site_id) cross join unnest(${[...NOTICE_CHANNELS]}::text[]) as c (channel)
+    ), due as (
+      select d.site_id, d.id
+        from room
+        cross join lateral (
+          select n.site_id, n.id from notices n
+            where n.state = 'waiting' and n.site_id = room.site_id and n.channel = room.channel
+              and n.due_at <= now() and (n.locked_until is null or n.locked_until <= now())
+              and not exists (select from under_way u where u.id = n.id)
+            order by n.due_at
+            limit room.places
+            for update skip locked
+        ) d
+        limit ${limit}
+    )
+    update notices n
+      set locked_by = ${by}, locked_until = now() + ${leaseMs} * interval '1 millisecond', attempts = n.attempts + 1
+      from due where n.site_id = due.site_id and n.id = due.id
+      returning n.site_id, n.id, n.kind, n.channel, n.channel as route_key, n.account_id, n.to_value as to, n.subject,
+        n.created_at, n.attempts, n.expires_at`.execute(db)
+  return rows
+}
+
+/** Keeps what is still under way. */
+export async function extendNotices(db: Db, by: string, leaseMs: number, rows: readonly Row[]): Promise<void> {
+  await sql`
+    update notices n set locked_until = now() + ${leaseMs} * interval '1 millisecond'
+      from unnest(${rows.map((row) => row.siteId)}::text[], ${rows.map((row) => row.id)}::uuid[]) as mine (site_id, id)
+      where n.site_id = mine.site_id and n.id = mine.id and n.locked_by = ${by} and n.state = 'waiting'`.execute(db)
+}
+
+/** Nobody needs the address of an account that is gone once its notice is done. */
+const addressAfter = sql`case when account_id is null then '' else to_value end`
+
+/** Marks a notice delivered, even when its lease has passed to another worker. */
+export async function settleNoticeDelivered(
+  db: Db,
+  { siteId, id }: Row,
+  { note, providerId }: { note: string | null; providerId: string | null },
+): Promise<void> {
+  await sql`
+    update notices set state = 'delivered', settled_at = now(), last_error = ${note}, provider_id = ${providerId},
+      to_value = ${addressAfter}, locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id}`.execute(db)
+}
+
+/** Ends a notice unsent; answers whether it was still this worker's. */
+export async function endNotice(
+  db: Db,
+  by: string,
+  { siteId, id }: Row,
+  { state, error }: { state: 'parked' | 'dropped'; error: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notices set state = ${state}, settled_at = now(), last_error = ${error}, to_value = ${addressAfter},
+      locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Another try after a while. Does nothing once the lease is another worker's. */
+export async function settleNoticeRetry(
+  db: Db,
+  by: string,
+  { siteId, id }: Row,
+  { delayMs, error }: { delayMs: number; error: string },
+): Promise<void> {
+  await sql`
+    update notices set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}, locked_by = null,
+      locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
+
+/** Given back untried: the next worker may take it after the delay. */
+export async function releaseNotice(db: Db, by: string, { siteId, id }: Row, delayMs: number): Promise<void> {
+  await sql`
+    update notices set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond',
+      locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
+
+/** The channel works again: what waits for its next try need not wait any longer. */
+export async function hurryNotices(db: Db, { siteId, routeKey }: ClaimedNotice): Promise<void> {
+  await sql`
+    update notices set due_at = now()
+      where site_id = ${siteId} and channel = ${routeKey} and state = 'waiting' and due_at > now()
+        and attempts > 0`.execute(db)
+}
+
+/** Deletes notices that were settled before a moment, at most `most`, of all sites; answers how many. */
+export async function forgetNotices(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from notices where (site_id, id) in
+    (select site_id, id from notices where state <> 'waiting' and settled_at < ${before} order by settled_at
+      limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
