@@ -17,9 +17,10 @@ export interface NoticeWorkerOptions {
   onBounce?: NoticeQueueOptions['onBounce']
 }
 
+const now = () => new Date()
+
 /** The real worker of notices with the real adapters, in a hurry. */
 export function startNoticeWorker({ db, site, smtpPort, httpPort, log, words, onBounce }: NoticeWorkerOptions) {
-  const now = () => new Date()
   return new DeliveryWorker({
     queue: noticeQueue({
       db,
