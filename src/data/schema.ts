@@ -88,6 +88,7 @@ export interface Database {
   stockEvents: StockEventsTable
   journalCursors: JournalCursorsTable
   notices: NoticesTable
+  jobs: JobsTable
 }
 
 /** Set when the row is made and never after. */
@@ -204,6 +205,19 @@ export interface StockEventsTable {
   source: ColumnType<string, never, never>
   at: ColumnType<Date, never, never>
   xid: ColumnType<string, never, never>
+}
+
+export interface JobsTable {
+  siteId: Fixed<string>
+  name: Fixed<string>
+  everySeconds: number
+  madeAt: Generated<Date>
+  nextAt: Generated<Date>
+  lockedBy: string | null
+  lockedUntil: Date | null
+  lastAt: Date | null
+  lastOkAt: Date | null
+  lastError: string | null
 }
 
 export interface JournalCursorsTable {

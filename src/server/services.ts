@@ -16,6 +16,7 @@ import { isArchiveFailing } from '#data/platform/archiving.ts'
 import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { countOverdue } from '#data/platform/delivery/overdue.ts'
 import { openForProgram, openForServing, type ProgramDatabase, type ServingDatabase } from '#data/platform/database.ts'
+import type { JobAge } from '#data/platform/jobs.ts'
 import { writeCheck } from '#data/platform/write-check.ts'
 import type { Database } from '#data/schema.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -29,11 +30,12 @@ import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
 import { openMailer, openSms, startDelivery } from './delivery/open-delivery.ts'
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
-import { follow, searchReadiness, type Following } from './following.ts'
+import { follow, searchReadiness } from './following.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
+import { jobsReadiness, startJobs } from './jobs/start-jobs.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { openSites } from './sites/open-sites.ts'
@@ -105,61 +107,72 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const sites = await openSites(env, { isServer: true, log: logger })
   const database = await databaseOf(env, logger, sites)
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
-  const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
+  const search = searchOf(env, logger, sites, stockIndex)
   const { pictures, pictureWork, closePictures } = await openPictures(env, logger)
   const { marketIndex, ...markets } = openMarkets(env, logger, (siteId) => sites.bySlug(siteId)?.served?.site)
   const [mailer, sms] = [openMailer(env), openSms(env)]
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
   const { specialHours, reviews } = locationBooks(pools.background, logger)
-  const metrics = metricsOf(sites, stockIndex, pools.background)
-  const beside = { db: pools.background, url: database.url }
-  let following: Following | null = null
-  let delivery: ReturnType<typeof startDelivery> | null = null
+  const metrics = metricsOf(sites, stockIndex, pools.background, async () => background?.jobs.ages() ?? [])
+  const parts = { sites, mailer, sms, metrics, pictures, search, places, ...markets, stockIndex }
+  let background: ReturnType<typeof startBackground> | null = null
 
   return {
     database,
     db: pools.serving,
-    sites,
-    search: withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log: logger, now: () => new Date() }),
-    stockIndex,
-    places,
-    ...markets,
+    ...parts,
     specialHours,
     reviews,
-    pictures,
     pictureWork,
-    mailer,
     secrets,
-    sms,
-    metrics,
     readiness: [
       ...databaseReadiness(pools),
       settingsReadiness(sites),
       ...searchReadiness(
-        () => following,
+        () => background?.following ?? null,
         () => sites.served().length,
       ),
-      { name: 'lead delivery', essential: false, check: async () => delivery?.readiness.check() },
+      { name: 'lead delivery', essential: false, check: async () => background?.delivery?.readiness.check() },
+      jobsReadiness(() => background?.jobs ?? null),
     ],
-    searchable: (siteId) => following?.searchable(siteId) ?? null,
-    pictureLost: (siteId) => following?.kick(siteId),
+    searchable: (siteId) => background?.following.searchable(siteId) ?? null,
+    pictureLost: (siteId) => background?.following.kick(siteId),
     start: async () => {
-      if (env.LEAD_DELIVERY === 'on')
-        delivery = startDelivery({ env, mailer, sms, database: beside, sites, log: logger, metrics })
       // In the same turn: a start that is broken off must find here all that it began.
-      following = follow(env, logger, { ...beside, sites, search: stockIndex, market: marketIndex, pictures })
-      await Promise.all([specialHours.start(), reviews.start(), following.ready])
+      background = startBackground(env, logger, { ...parts, db: pools.background, url: database.url, marketIndex })
+      await Promise.all([specialHours.start(), reviews.start(), background.following.ready])
     },
     close: async () => {
       specialHours.close()
       reviews.close()
       // All in this turn: a start that is still under way must not begin anything more.
-      await Promise.all([sites.close(), delivery?.close(), following?.close()])
+      await Promise.all([sites.close(), background?.close()])
       await closePictures()
       await pools.close()
       await database.close()
     },
   }
+}
+
+type BackgroundParts = Pick<
+  Services,
+  'sites' | 'mailer' | 'sms' | 'metrics' | 'pictures' | 'search' | 'places' | 'market' | 'tradeInMarket' | 'stockIndex'
+> & { db: Kysely<Database>; url: string; marketIndex: MarketIndex }
+
+/** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */
+function startBackground(env: Environment, log: Logger, parts: BackgroundParts) {
+  const { db, url, sites, mailer, sms, metrics, stockIndex: search, marketIndex: market, pictures } = parts
+  const delivery =
+    env.LEAD_DELIVERY === 'on' ? startDelivery({ env, mailer, sms, database: { db, url }, sites, log, metrics }) : null
+  const following = follow(env, log, { db, url, sites, search, market, pictures })
+  const jobs = startJobs({ db, sites, log, server: parts })
+  const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))
+  return { delivery, following, jobs, close }
+}
+
+function searchOf(env: Environment, log: Logger, sites: SiteRegistry, stockIndex: MemoryVehicleSearch): VehicleSearch {
+  const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
+  return withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log, now: () => new Date() })
 }
 
 /** The database; where it cannot be opened, the sites are closed. */
@@ -219,7 +232,12 @@ function locationBooks(db: Kysely<Database>, logger: Logger): Pick<Services, 'sp
   }
 }
 
-function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, db: Kysely<Database>): Metrics {
+function metricsOf(
+  sites: SiteRegistry,
+  stockIndex: MemoryVehicleSearch,
+  db: Kysely<Database>,
+  jobAges: () => Promise<JobAge[]>,
+): Metrics {
   return createMetrics({
     sites: () => overdueLimitsOf(sites),
     faultySites: () => faultySites(sites),
@@ -230,6 +248,7 @@ function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, db: Kys
     outbox: () => countOutbox(db),
     overdue: (limits) => countOverdue(db, limits),
     isArchiveFailing: () => isArchiveFailing(db),
+    jobAges,
     nowMs: () => performance.now(),
   })
 }

@@ -15,6 +15,7 @@ let told: Told
 beforeAll(async () => {
   page = await readFile('docs/operations.md', 'utf8')
   const metrics = createMetrics({
+    jobAges: async () => [],
     sites: () => [{ siteId: 'sample', minutes: 5 }],
     faultySites: () => [],
     stockOf: () => ({ version: 1, vehicles: 1 }),

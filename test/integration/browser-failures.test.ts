@@ -17,6 +17,7 @@ let registry: SiteRegistry
 let app: FastifyInstance
 let lines: string[] = []
 const metrics = createMetrics({
+  jobAges: async () => [],
   faultySites: () => [],
   sites: () => [],
   stockOf: () => null,

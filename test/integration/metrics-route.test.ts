@@ -43,6 +43,7 @@ beforeEach(async () => {
   isDatabaseAway = false
   metrics = createMetrics(
     {
+      jobAges: async () => [],
       sites: () => overdueLimitsOf({ served: () => sites, unserved: () => unserved }),
       faultySites: () => faulty,
       stockOf: (siteId) => (siteId === 'sample' ? { version: 7, vehicles: 42 } : null),

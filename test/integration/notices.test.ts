@@ -178,7 +178,9 @@ describe('F3 the worker of notices', () => {
     await database.pool.query(`update notices set state = 'delivered', settled_at = '2020-01-01' where channel = 'sms'`)
     await database.pool.query(`update notices set state = 'delivered', settled_at = now() where to_value like 'new%'`)
     const before = new Date('2021-01-01')
-    expect([await forgetNotices(database.db, before, 5), await forgetNotices(database.db, before, 5)]).toEqual([1, 0])
+    const scope = { db: database.db, site }
+    expect(await forgetNotices({ ...scope, site: { slug: 'elsewhere' } }, before, 5)).toBe(0)
+    expect([await forgetNotices(scope, before, 5), await forgetNotices(scope, before, 5)]).toEqual([1, 0])
     expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['delivered', 'waiting'])
   })
 })

@@ -221,10 +221,11 @@ describe('F2 the stock journal', () => {
       [scope.site.slug],
     )
     const before = new Date('2021-01-01')
+    expect(await forgetEvents(newSite(), before, 5)).toBe(0)
     expect([
-      await forgetEvents(database.db, before, 1),
-      await forgetEvents(database.db, before, 5),
-      await forgetEvents(database.db, before, 5),
+      await forgetEvents(scope, before, 1),
+      await forgetEvents(scope, before, 5),
+      await forgetEvents(scope, before, 5),
     ]).toEqual([1, 1, 0])
     expect((await readAll(scope)).events).toHaveLength(1)
   })

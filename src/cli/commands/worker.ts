@@ -1,6 +1,7 @@
 import { openForProgram, openForServing } from '#data/platform/database.ts'
 import { openMailer, openSms, startDelivery } from '#server/delivery/open-delivery.ts'
 import { readEnvironment } from '#server/env.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { firstSignal, STOP_SIGNALS } from '#server/signals.ts'
 import { openSites } from '#server/sites/open-sites.ts'
@@ -11,8 +12,8 @@ interface Io {
 }
 
 /**
- * `forecourt worker`: delivers leads and notices until SIGTERM, SIGINT or SIGHUP, beside any number of servers and
- * other workers. Resolves with 0. Throws an error of one line when it cannot start.
+ * `forecourt worker`: delivers leads and notices and runs jobs until SIGTERM, SIGINT or SIGHUP, beside any number of
+ * servers and other workers. Resolves with 0. Throws an error of one line when it cannot start.
  */
 export async function worker({ stdout, stderr }: Io): Promise<number> {
   const env = readEnvironment(process.env)
@@ -33,10 +34,11 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
         sites,
         log: logger,
       })
+      const jobs = startJobs({ db: pools.background, sites, log: logger })
       stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nDelivering. Stop with Ctrl+C.\n`)
       const signal = await stopAsked
       logger.info({ signal }, 'stopping')
-      await delivery.close()
+      await Promise.all([delivery.close(), jobs.close()])
       return 0
     } finally {
       await pools.close()

@@ -15,6 +15,7 @@ import * as receiptCounts from './migrations/013-receipt-counts.ts'
 import * as accounts from './migrations/014-accounts.ts'
 import * as stockJournal from './migrations/015-stock-journal.ts'
 import * as notices from './migrations/016-notices.ts'
+import * as jobs from './migrations/017-jobs.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-accounts': { up: accounts.up },
   '015-stock-journal': { up: stockJournal.up },
   '016-notices': { up: notices.up },
+  '017-jobs': { up: jobs.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -134,9 +134,9 @@ export async function keepCursor({ db, site }: SiteScope, reader: string, cursor
     .execute()
 }
 
-/** Deletes events older than a moment, at most `most`, of all sites; answers how many. */
-export async function forgetEvents(db: Kysely<Database>, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from stock_events where (site_id, id) in
-    (select site_id, id from stock_events where at < ${before} order by at limit ${most})`.execute(db)
+/** Deletes a site's events older than a moment, at most `most`; answers how many. */
+export async function forgetEvents({ db, site }: SiteScope, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from stock_events where site_id = ${site.slug} and id in
+    (select id from stock_events where site_id = ${site.slug} and at < ${before} order by at limit ${most})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { JobAge } from '#data/platform/jobs.ts'
+import { addJobAges } from './job-ages.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { createStanding, type StandingSources } from './standing.ts'
 
@@ -7,10 +9,15 @@ export interface Metrics extends Recorder {
   scrape(): Promise<{ contentType: string; text: string }>
 }
 
+interface MetricSources extends StandingSources {
+  jobAges: () => Promise<JobAge[]>
+}
+
 /** All metrics of one process: counters, gauges read at each scrape, and those of Node itself. */
-export function createMetrics(sources: StandingSources, options?: { keptMs?: number }): Metrics {
+export function createMetrics(sources: MetricSources, options?: { keptMs?: number }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  addJobAges(registry, sources.jobAges)
   const bringUpToDate = createStanding(registry, sources, options)
   return {
     ...createRecorder(registry),

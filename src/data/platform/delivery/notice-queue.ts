@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Notice } from '#domain/notices/notice.ts'
 import { NOTICE_CHANNELS } from '../../listed-values.ts'
 import type { Database } from '../../schema.ts'
+import type { SiteScope } from '../../site-scope.ts'
 import type { Claim } from './outbox.ts'
 
 export interface ClaimedNotice extends Notice {
@@ -120,10 +121,10 @@ export async function hurryNotices(db: Db, { siteId, routeKey }: ClaimedNotice):
         and attempts > 0`.execute(db)
 }
 
-/** Deletes notices that were settled before a moment, at most `most`, of all sites; answers how many. */
-export async function forgetNotices(db: Db, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from notices where (site_id, id) in
-    (select site_id, id from notices where state <> 'waiting' and settled_at < ${before} order by settled_at
-      limit ${most})`.execute(db)
+/** Deletes a site's notices that were settled before a moment, at most `most`; answers how many. */
+export async function forgetNotices({ db, site }: SiteScope, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from notices where site_id = ${site.slug} and id in
+    (select id from notices where site_id = ${site.slug} and state <> 'waiting' and settled_at < ${before}
+      order by settled_at limit ${most})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

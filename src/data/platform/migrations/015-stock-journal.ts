@@ -28,7 +28,7 @@ create table stock_events (
   primary key (site_id, id)
 );
 create index stock_events_xid on stock_events (site_id, xid, id);
-create index stock_events_at on stock_events (at);
+create index stock_events_at on stock_events (site_id, at);
 
 -- How far each reader has come.
 create table journal_cursors (

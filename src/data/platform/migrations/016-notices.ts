@@ -40,7 +40,7 @@ create table notices (
 );
 create index notices_due on notices (site_id, channel, due_at) where state = 'waiting';
 create index notices_account on notices (site_id, account_id);
-create index notices_settled on notices (settled_at) where state <> 'waiting';
+create index notices_settled on notices (site_id, settled_at) where state <> 'waiting';
 `)
     .execute(db)
 }

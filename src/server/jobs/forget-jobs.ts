@@ -1,0 +1,34 @@
+/** Deletes what has been kept for its time. */
+import { forgetNotices } from '#data/platform/delivery/notice-queue.ts'
+import { forgetEvents } from '#data/platform/stock-journal.ts'
+import type { SiteScope } from '#data/site-scope.ts'
+import type { Job } from './job.ts'
+
+/** Rows of one statement, so that it holds nobody up. */
+const BATCH = 1000
+
+/** Deletes batch after batch until none is left, or `signal` is aborted. */
+async function inBatches(signal: AbortSignal, forget: (most: number) => Promise<number>): Promise<void> {
+  for (let deleted = BATCH; deleted === BATCH && !signal.aborted;) deleted = await forget(BATCH)
+}
+
+/** Keeps `months` of rows. */
+function forgetJob(
+  name: string,
+  months: number,
+  forget: (scope: SiteScope, before: Date, most: number) => Promise<number>,
+): Job {
+  return {
+    name,
+    everySeconds: 86_400,
+    where: 'anywhere',
+    run: async (ctx, signal) => {
+      const before = new Date(ctx.now)
+      before.setUTCMonth(before.getUTCMonth() - months)
+      await inBatches(signal, (most) => forget(ctx, before, most))
+    },
+  }
+}
+
+export const journalForget = forgetJob('journal-forget', 24, forgetEvents)
+export const noticesForget = forgetJob('notices-forget', 12, forgetNotices)

@@ -1,0 +1,28 @@
+/** Work that each site needs from time to time (F4). */
+import type { SiteContext } from '#data/site-context.ts'
+import type { MarketPrice } from '#ports/market-price.ts'
+
+/** What every process has for a job: a server, and `forecourt worker`. */
+export type JobContext = Pick<SiteContext, 'site' | 'db' | 'now' | 'log'>
+
+/** What a server has besides. */
+export interface ServerJobContext extends SiteContext {
+  /** Market prices of vehicles that shoppers trade in. */
+  tradeInMarket: MarketPrice
+}
+
+interface JobRow {
+  name: string
+  everySeconds: number
+}
+
+/**
+ * One job. Each run may be broken off anywhere and repeated, so it does nothing twice. `signal` is aborted when the
+ * process stops, or when another process has taken the job over. What it throws is logged and told by readiness.
+ */
+export type Job = JobRow &
+  (
+    | { where: 'anywhere'; run(ctx: JobContext, signal: AbortSignal): Promise<void> }
+    /** Needs the site's search index, market prices or places, which `forecourt worker` does not have. */
+    | { where: 'server'; run(ctx: ServerJobContext, signal: AbortSignal): Promise<void> }
+  )

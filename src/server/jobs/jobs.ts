@@ -1,0 +1,5 @@
+import { journalForget, noticesForget } from './forget-jobs.ts'
+import type { Job } from './job.ts'
+
+/** Every job, one row each. */
+export const JOBS: readonly Job[] = [journalForget, noticesForget]

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#data/schema.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { DeliveryLog } from '../delivery/delivery-worker.ts'
+import type { ReadinessCheck } from '../http/health.ts'
+import type { SiteRegistry } from '../sites/site-registry.ts'
+import type { ServerJobContext } from './job.ts'
+import { JobRunner, type SiteJob } from './job-runner.ts'
+import { JOBS } from './jobs.ts'
+
+export interface JobServices {
+  db: Kysely<Database>
+  sites: Pick<SiteRegistry, 'served'>
+  log: DeliveryLog
+  /** What a server has besides; left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
+  server?: ServerParts | undefined
+}
+
+interface ServerParts extends Pick<ServerJobContext, 'search' | 'places' | 'market' | 'tradeInMarket'> {
+  stockIndex: { isServed(siteId: string): boolean }
+}
+
+/** Begins to run the jobs of every site that is served. */
+export function startJobs({ db, sites, log, server }: JobServices): JobRunner {
+  return new JobRunner({ db, log, jobs: () => sites.served().flatMap((site) => jobsOf(site, { db, log, server })) })
+}
+
+function jobsOf(site: Site, { db, log, server }: Omit<JobServices, 'sites'>): SiteJob[] {
+  const context = () => ({ site, db, log, now: new Date() })
+  return JOBS.flatMap((job): SiteJob[] => {
+    const { name, everySeconds } = job
+    const key = { siteId: site.slug, name, everySeconds }
+    if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
+    if (server === undefined) return []
+    const { stockIndex, search, places, market, tradeInMarket } = server
+    const parts = { search, places, market, tradeInMarket }
+    const run = (signal: AbortSignal) => job.run({ ...context(), ...parts }, signal)
+    return [{ ...key, isReady: () => stockIndex.isServed(site.slug), run }]
+  })
+}
+
+/** A job is late after three of its intervals, but not before it had this long, seconds: a start takes a while. */
+const LEAST_LATE_SECONDS = 300
+
+/** Names the jobs that are late (F4). They keep no request waiting, so the server stays ready. */
+export function jobsReadiness(runner: () => JobRunner | null): ReadinessCheck {
+  let late: string[] = []
+  return {
+    get name() {
+      return `jobs ${late.join(', ')}`
+    },
+    essential: false,
+    check: async () => {
+      // A database that is away has a check of its own.
+      const ages = await runner()
+        ?.ages()
+        .catch(() => [])
+      late = (ages ?? [])
+        .filter(({ ageSeconds, everySeconds }) => ageSeconds > Math.max(3 * everySeconds, LEAST_LATE_SECONDS))
+        .map(({ siteId, name }) => `${name} of ${siteId}`)
+      if (late.length > 0) throw new Error('no run has gone well for three intervals; the log has why')
+    },
+  }
+}
