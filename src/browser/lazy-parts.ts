@@ -8,6 +8,12 @@ const CARD_PHOTOS = '.card__pic[data-photos]'
 /** Links, menus and scrolling work without these scripts, so a failed download needs no message. */
 const ignore = () => undefined
 
+/** Loads the scripts of sign-in and garage on their pages. */
+export function startAccountParts(document: Document): void {
+  if (document.querySelector('.acct, .gate') === null) return
+  void import('./account/enhance-account.ts').then(({ enhanceAccount }) => enhanceAccount(document), ignore)
+}
+
 const loadFrame = () => import('./frame.ts')
 const loadCarousel = () => import('./carousel.ts')
 const loadCardPhotos = () => import('./card-photos.ts')

@@ -11,7 +11,7 @@ import { listenForPrint } from './print.ts'
 import { watchResults } from './results.ts'
 import { sendForms } from './send-forms.ts'
 import { startOptionalParts } from './optional-parts.ts'
-import { watchLazyParts } from './lazy-parts.ts'
+import { startAccountParts, watchLazyParts } from './lazy-parts.ts'
 import { enhanceVehicle } from './vehicle.ts'
 import { watchSearchCount } from './watch-search-count.ts'
 
@@ -29,6 +29,7 @@ afterFrame(() => {
   watchPictures(document)
   keepLists(document, site)
   watchLazyParts(document)
+  startAccountParts(document)
   startOptionalParts(document, site)
   listenForPrint(document)
   followShopper(document, site)

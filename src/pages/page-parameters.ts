@@ -71,7 +71,7 @@ const READS = {
   brands: [],
   offers: [],
   campaign: [],
-  'sign-in': ['type', 'redirect', 'back'],
+  'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome'],
   garage: [],
   'garage-watchlist': [],
   'garage-searches': [],

@@ -5,6 +5,9 @@ import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
 import { registerGarageForms } from './accounts/garage-forms.ts'
 import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
+import { registerAuth } from './accounts/auth-route.ts'
+import { codeSender } from './accounts/send-code.ts'
+import { registerSignInPages } from './accounts/sign-in-pages.ts'
 import { registerAutogauge } from './api/autogauge-route.ts'
 import { registerBrowserFailures } from './api/browser-failures-route.ts'
 import { registerConfig } from './api/config-route.ts'
@@ -144,6 +147,12 @@ export async function createHttpServer(
     showsStyleguide: env.STYLEGUIDE === 'on',
     formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
   }
+  const signIn = {
+    secrets: services.secrets,
+    sendCode: codeSender({ mailer: services.mailer, sms: services.sms, mailFrom: env.MAIL_FROM ?? null }),
+  }
+  registerAuth(app, signIn)
+  registerSignInPages(app, pages, signIn)
   registerTradeInPages(app, { server: pages, desk, tradeIn })
   registerForms(app, pages, desk)
   registerFormViews(app, pages)

@@ -5,8 +5,9 @@ import { identifierOf, maskedIdentifier, shownIdentifier, wrongIdentifier } from
 const BOTH = ['phone', 'email'] as const
 const mobileOf = (text: string) => (text === '0491 570 006' ? '+61491570006' : null)
 
+const read = (text: string) => identifierOf(text, { kinds: BOTH, mobileOf })
+
 test('R3 a number is read as such, an address in lower case, without spaces around them', () => {
-  const read = (text: string) => identifierOf(text, { kinds: BOTH, mobileOf })
   expect(read(' 0491 570 006 ')).toEqual({ kind: 'phone', value: '+61491570006' })
   expect(read(' Sam.O@Example.COM\n')).toEqual({ kind: 'email', value: 'sam.o@example.com' })
   for (const wrong of [

@@ -265,6 +265,9 @@ export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=$
 
 // Addresses of accounts, which programs and forms request.
 
+export const OTP_API = '/api/auth/otp'
+export const VERIFY_API = '/api/auth/verify'
+export const SESSION_API = '/api/auth/session'
 /** Ends the session of a browser, or every session of its account (R24). */
 export const SIGN_OUT_API = '/api/auth/sign-out'
 

@@ -1,20 +1,105 @@
-import { SIGN_IN_PATH } from '#domain/site/paths.ts'
-import type { PageLoader } from '../page.ts'
+import { listIdentifiers } from '#data/accounts/identifiers.ts'
+import { CONSENT_WORDS, FIRST_CONSENTS } from '#domain/accounts/consent-words.ts'
+import { maskedIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
+import { safeReturn } from '#domain/accounts/safe-return.ts'
+import { signInTypeOf } from '#domain/accounts/sign-in-types.ts'
+import { SIGN_IN_WORDS } from '#domain/accounts/sign-in-words.ts'
+import { HOME_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '#domain/site/paths.ts'
+import type { PostedForm } from '#ui/form/form-view.ts'
+import type { PageContext, PageLoader } from '../page.ts'
+import { stagedVehicle, type StagedVehicle } from './stage.ts'
 
 export interface SignInData {
   kind: 'sign-in'
+  step: 'identifier' | 'code' | 'welcome'
+  heading: string
+  why: string
+  /** The page's own address, which its forms are sent to. */
+  action: string
+  /** Where the shopper came from, and where the sign-in leads. */
+  back: string
+  next: string
+  kinds: readonly Identifier['kind'][]
+  /** Numbers and addresses of the account, masked, where it is to be confirmed who is signed in; else empty. */
+  own: { kind: Identifier['kind']; masked: string }[]
+  values: Readonly<Record<string, string>>
+  error: string | null
+  /** The code that was sent can no longer be typed. */
+  hasEnded: boolean
+  minutes: number
+  offersPasskeys: boolean
+  consents: { name: string; words: string }[]
+  stage: StagedVehicle | null
+  privacyPath: string
 }
 
-/** The page on which a shopper signs in (R1, A3.8). */
-export const loadSignIn: PageLoader<SignInData> = async ({ site }) => ({
-  kind: 'page',
-  status: 200,
-  head: {
-    title: `Sign in | ${site.name}`,
-    description: `Sign in at ${site.name}.`,
-    canonical: SIGN_IN_PATH,
-    index: false,
-    isOfAccount: true,
-  },
-  data: { kind: 'sign-in' },
-})
+/**
+ * The page on which a shopper signs in (R1, A3.8), proves once more who they are (`confirm`, R22), adds a number or
+ * address (`add`, R90), or is welcomed (`welcome`, R10). Who is signed in and asked for none of these is led on.
+ */
+export const loadSignIn: PageLoader<SignInData> = async (ctx, { url, posted }) => {
+  const { site, account } = ctx
+  const asked = url.searchParams
+  const redirect = safeReturn(asked.get('redirect'), site.garagePath)
+  const isExtra = ['confirm', 'add', 'welcome'].some((name) => asked.has(name))
+  if (account !== null && !isExtra && posted === undefined) return { kind: 'redirect', status: 302, location: redirect }
+  if (account === null && isExtra) return { kind: 'redirect', status: 302, location: site.garagePath }
+  const step = stepOf(posted, asked.has('welcome'))
+  const stage = await stagedVehicle(ctx, URL.parse(redirect, 'http://site.invalid'))
+  return {
+    kind: 'page',
+    status: 200,
+    head: {
+      title: `${asked.has('add') ? 'Add a number or email' : 'Sign in'} | ${site.name}`,
+      description: `Sign in at ${site.name}.`,
+      canonical: SIGN_IN_PATH,
+      index: false,
+      isOfAccount: true,
+    },
+    data: {
+      kind: 'sign-in',
+      step,
+      ...wordsOf(ctx, asked, stage),
+      action: `${SIGN_IN_PATH}${url.search}`,
+      back: safeReturn(asked.get('back'), HOME_PATH),
+      next: redirect,
+      kinds: site.accounts.identifiers,
+      own: account === null || !asked.has('confirm') ? [] : await ownIdentifiers(ctx, account.id),
+      values: posted?.values ?? {},
+      error: posted?.errors[0]?.message ?? null,
+      hasEnded: posted?.values['ended'] === '1',
+      minutes: site.accounts.codeMinutes,
+      offersPasskeys: site.accounts.passkeys,
+      consents: FIRST_CONSENTS.map((name) => ({ name, words: CONSENT_WORDS[name] })),
+      stage,
+      privacyPath: PRIVACY_PATH,
+    },
+  }
+}
+
+function stepOf(posted: PostedForm | undefined, isWelcome: boolean): SignInData['step'] {
+  if (posted?.step === 'code') return 'code'
+  return isWelcome && posted === undefined ? 'welcome' : 'identifier'
+}
+
+async function ownIdentifiers(ctx: PageContext, accountId: string): Promise<SignInData['own']> {
+  const own = await listIdentifiers(ctx, accountId)
+  return own.map((identifier) => ({ kind: identifier.kind, masked: maskedIdentifier(identifier) }))
+}
+
+function wordsOf(
+  { site }: PageContext,
+  asked: URLSearchParams,
+  stage: StagedVehicle | null,
+): Pick<SignInData, 'heading' | 'why'> {
+  if (asked.has('confirm'))
+    return { heading: 'Is it you?', why: 'We send you a code before something this important is changed.' }
+  if (asked.has('add'))
+    return {
+      heading: 'Add a number or email',
+      why: 'You can then sign in with it as well. We send a code to it first.',
+    }
+  if (asked.has('welcome')) return { heading: 'Welcome', why: `Your garage at ${site.name} is ready.` }
+  const { heading, why } = SIGN_IN_WORDS[signInTypeOf(asked.get('type'))]
+  return { heading: heading(stage?.model ?? null), why }
+}

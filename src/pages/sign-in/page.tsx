@@ -1,10 +1,222 @@
+import { AccountField } from '#ui/account/account-field.tsx'
+import { PriceWords } from '#ui/account/price-words.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Silhouette } from '#ui/silhouette/silhouette.tsx'
+import { STEP_FIELD } from '#ui/form/form-view.ts'
 import type { PageProps } from '../page-props.ts'
+import type { PublicSite } from '../public-site.ts'
 import type { SignInData } from './load.ts'
+import { CodeField } from '#ui/account/code-field.tsx'
 
-export function SignInPage(_props: PageProps<SignInData>) {
+export function SignInPage({ site, data }: PageProps<SignInData>) {
+  const Question = { identifier: AskIdentifier, code: AskCode, welcome: Welcome }[data.step]
   return (
-    <div className="wrap">
-      <h1 className="h2">Sign in</h1>
+    <div className="gate">
+      <Stage data={data} />
+      <div className="gate__question">
+        <Question site={site} data={data} />
+      </div>
+    </div>
+  )
+}
+
+interface QuestionProps {
+  site: PublicSite
+  data: SignInData
+}
+
+function AskIdentifier({ data }: QuestionProps) {
+  const { heading, why, action, back, kinds, own, values, error } = data
+  const label = labelOf(kinds)
+  return (
+    <>
+      <div className="gate__head">
+        <h1 className="h2">{heading}</h1>
+        <p className="lede">{why}</p>
+      </div>
+      <form className="gate__form" method="post" action={action} noValidate>
+        <input type="hidden" name={STEP_FIELD} value="identifier" />
+        {own.length > 0 ? (
+          own.map(({ kind, masked }, place) => (
+            <button
+              key={kind + masked}
+              className={place === 0 ? 'btn btn--go' : 'btn btn--line'}
+              name="identifier"
+              value={kind}
+            >
+              Send a code to {masked}
+            </button>
+          ))
+        ) : (
+          <>
+            <AccountField
+              id="identifier"
+              name="identifier"
+              label={label}
+              value={values['identifier'] ?? ''}
+              fault={error}
+              hint="We send you a code. There is no password."
+              isRequired
+              autoComplete="username webauthn"
+            />
+            <button className="btn btn--go">Continue</button>
+          </>
+        )}
+        {own.length > 0 && error !== null ? <p className="field__error">{error}</p> : null}
+      </form>
+      {data.offersPasskeys ? <div data-passkey-sign-in={data.next} hidden /> : null}
+      <WhatWeKeep data={data} />
+      <p className="sm gate__foot">
+        New here? The same field starts your garage.{' '}
+        <a className="link" href={back}>
+          Back
+        </a>
+      </p>
+    </>
+  )
+}
+
+function labelOf(kinds: SignInData['kinds']): string {
+  if (!kinds.includes('email')) return 'Mobile number'
+  return kinds.includes('phone') ? 'Mobile number or email' : 'Email'
+}
+
+function AskCode({ data }: QuestionProps) {
+  const { action, values, error, hasEnded, minutes } = data
+  const hidden = ['identifier', 'to', 'channel'].map((name) => (
+    <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+  ))
+  return (
+    <>
+      <div className="gate__head">
+        <h1 className="h2">Enter the six figures</h1>
+        <p className="lede">
+          {values['channel'] === 'sms' ? 'We texted them to' : 'We emailed them to'} <b>{values['to']}</b>. They work
+          for {minutes} minutes, in this browser.
+        </p>
+      </div>
+      {hasEnded ? (
+        <p className="gate__say" role="alert">
+          {error}
+        </p>
+      ) : (
+        <form className="gate__form" method="post" action={action} noValidate data-code-form="">
+          <input type="hidden" name={STEP_FIELD} value="code" />
+          {hidden}
+          <CodeField fault={error} />
+          <button className="btn btn--go">Continue</button>
+        </form>
+      )}
+      <form className="gate__ways" method="post" action={action}>
+        <input type="hidden" name={STEP_FIELD} value="identifier" />
+        {hidden}
+        <button className={hasEnded ? 'btn btn--go' : 'gate__way'} data-resend="30">
+          <Icon name="mail" />
+          <span>{hasEnded ? 'Send a new code' : 'Send it again'}</span>
+        </button>
+        <a className="gate__way" href={action}>
+          <Icon name="chevron-left" />
+          <span>Use another number or email</span>
+        </a>
+      </form>
+      {data.offersPasskeys ? (
+        <p className="sm gate__foot">A passkey is safer than a code: you can add one in Settings once you are in.</p>
+      ) : null}
+    </>
+  )
+}
+
+function Welcome({ site, data }: QuestionProps) {
+  return (
+    <>
+      <div className="gate__head">
+        <h1 className="h2">{data.heading}</h1>
+        <p className="lede">{data.why}</p>
+      </div>
+      <form className="gate__form" method="post" action={data.action}>
+        <input type="hidden" name={STEP_FIELD} value="welcome" />
+        <AccountField
+          id="name"
+          name="name"
+          label="Your name (optional)"
+          value=""
+          fault={null}
+          hint="Forms then fill it in for you."
+          autoComplete="name"
+          maxLength={100}
+        />
+        {data.consents.map(({ name, words }) => (
+          <div key={name} className="tick">
+            <input id={name} type="checkbox" name={name} value="true" />
+            <label htmlFor={name}>{words}</label>
+          </div>
+        ))}
+        <button className="btn btn--go">Continue</button>
+        <a className="link" href={data.next}>
+          Skip
+        </a>
+      </form>
+      <p className="sm gate__foot">
+        {site.name} keeps your number or email, and what you save here, to show it to you again. It is never sold. You
+        can take it with you or delete it in Settings. Read the{' '}
+        <a className="link" href={data.privacyPath}>
+          privacy policy
+        </a>
+        .
+      </p>
+    </>
+  )
+}
+
+function WhatWeKeep({ data }: { data: SignInData }) {
+  return (
+    <details className="gate__keep">
+      <summary>
+        What we keep
+        <Icon name="chevron-down" small />
+      </summary>
+      <ul>
+        <li>Your number or email, to know you again.</li>
+        <li>The vehicles and searches that you save, until you delete them.</li>
+        <li>No password, no location, no list of what you look at.</li>
+        <li>
+          <a className="link" href={data.privacyPath}>
+            Privacy policy
+          </a>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** The vehicle in question on its stage; else the site's first silhouette. */
+function Stage({ data: { stage } }: { data: SignInData }) {
+  const view = stage?.view ?? null
+  return (
+    <div className={`gate__stage paint-${view?.paint ?? 'silver'}`}>
+      <span className="iso" />
+      {view?.image ? (
+        <img
+          className="gate__photo"
+          src={view.image.src}
+          srcSet={view.image.srcSet}
+          sizes="(min-width: 992px) 54vw, 100vw"
+          alt=""
+          width={640}
+          height={400}
+        />
+      ) : (
+        <Silhouette kind={view?.kind ?? 'suv'} paint={view?.paint ?? 'silver'} />
+      )}
+      {view === null ? null : (
+        <p className="gate__caption">
+          <span>
+            <b>{view.title}</b>
+            {view.place === null ? null : <span className="gate__place">{view.place}</span>}
+          </span>
+          <PriceWords price={view.price} />
+        </p>
+      )}
     </div>
   )
 }

@@ -2,19 +2,40 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** `__Host-` keeps a cookie to one host over HTTPS, or to `localhost` (RFC 6265bis). */
-const COOKIE = '__Host-shopper'
+const SESSION = '__Host-shopper'
+const CODE_REQUEST = '__Host-otp'
+const CODE_REQUEST_SECONDS = 600
 /** 256 random bits in base64url. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** The session cookie that a request carries; null for none, or one that is none of ours. */
 export function sessionTokenOf({ headers: { cookie } }: FastifyRequest): string | null {
   // Most shoppers have no cookie at all.
-  const token = cookie === undefined ? undefined : parseCookie(cookie)[COOKIE]
+  const token = cookie === undefined ? undefined : parseCookie(cookie)[SESSION]
   return token !== undefined && TOKEN.test(token) ? token : null
 }
 
 /** Gives a browser the cookie of its session for so many seconds; ends it where they are 0 (R20). */
 export function setSessionCookie(reply: FastifyReply, token: string, maxAgeSeconds: number): void {
-  const cookie = { name: COOKIE, value: token, maxAge: maxAgeSeconds, path: '/' }
-  reply.header('set-cookie', stringifySetCookie({ ...cookie, httpOnly: true, secure: true, sameSite: 'lax' }))
+  setCookie(reply, { name: SESSION, value: token, maxAge: maxAgeSeconds, sameSite: 'lax' })
+}
+
+/** The request for a code that this browser made (R2); null for none. */
+export function codeRequestOf({ headers: { cookie } }: FastifyRequest): string | null {
+  const id = cookie === undefined ? undefined : parseCookie(cookie)[CODE_REQUEST]
+  return id !== undefined && UUID.test(id) ? id : null
+}
+
+/** Binds a request for a code to the browser that made it; null ends it. */
+export function setCodeRequest(reply: FastifyReply, id: string | null): void {
+  const maxAge = id === null ? 0 : CODE_REQUEST_SECONDS
+  setCookie(reply, { name: CODE_REQUEST, value: id ?? '', maxAge, sameSite: 'strict' })
+}
+
+function setCookie(
+  reply: FastifyReply,
+  cookie: { name: string; value: string; maxAge: number; sameSite: 'lax' | 'strict' },
+): void {
+  reply.header('set-cookie', stringifySetCookie({ ...cookie, path: '/', httpOnly: true, secure: true }))
 }

@@ -1,5 +1,6 @@
 import { journalForget, noticesForget } from './forget-jobs.ts'
+import { garageValues } from './garage-values.ts'
 import type { Job } from './job.ts'
 
 /** Every job, one row each. */
-export const JOBS: readonly Job[] = [journalForget, noticesForget]
+export const JOBS: readonly Job[] = [journalForget, noticesForget, garageValues]

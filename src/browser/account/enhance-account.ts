@@ -1,0 +1,7 @@
+/** Scripts of sign-in and garage, which no public page loads. */
+import { enhanceCodeForm, enhanceResend } from './code-form.ts'
+
+export function enhanceAccount(document: Document): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-code-form]')) enhanceCodeForm(form)
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-resend]')) enhanceResend(button)
+}

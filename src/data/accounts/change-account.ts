@@ -1,0 +1,13 @@
+import type { SiteScope } from '../site-scope.ts'
+
+/** What a shopper changes of their account by themselves (R90). */
+export interface AccountChange {
+  name?: string | null
+  /** Four digits. */
+  postcode?: string | null
+  alertsPaused?: boolean
+}
+
+export async function changeAccount({ db, site }: SiteScope, id: string, change: AccountChange): Promise<void> {
+  await db.updateTable('accounts').set(change).where('siteId', '=', site.slug).where('id', '=', id).execute()
+}

@@ -1,0 +1,48 @@
+import type { Identifier } from '#domain/accounts/identifier.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+export interface KnownIdentifier extends Identifier {
+  verifiedAt: Date
+  /** Letters that its receiver's server refused for good. */
+  bounces: number
+}
+
+/** Numbers and addresses that an account has proved, the first one first. */
+export async function listIdentifiers({ db, site }: SiteScope, accountId: string): Promise<KnownIdentifier[]> {
+  return db
+    .selectFrom('accountIdentifiers')
+    .select(['kind', 'value', 'verifiedAt', 'bounces'])
+    .where('siteId', '=', site.slug)
+    .where('accountId', '=', accountId)
+    .orderBy('verifiedAt')
+    .orderBy('value')
+    .execute()
+}
+
+/** Takes a number or address off an account; the last one stays. False where nothing was removed. */
+export async function removeIdentifier(
+  { db, site }: SiteScope,
+  accountId: string,
+  { kind, value }: Identifier,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Two removals at once must not leave an account that nobody can open.
+    await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('siteId', '=', site.slug)
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    const known = await listIdentifiers({ db: trx, site }, accountId)
+    if (known.length < 2) return false
+    const { numDeletedRows } = await trx
+      .deleteFrom('accountIdentifiers')
+      .where('siteId', '=', site.slug)
+      .where('accountId', '=', accountId)
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}

@@ -1,0 +1,51 @@
+/** Words of the sign-in page, by the reason that brings a shopper there (R1, A3.8). */
+import type { SignInType } from './sign-in-types.ts'
+
+interface SignInWords {
+  /** `vehicle` is the name of the vehicle in question; null for none. */
+  heading: (vehicle: string | null) => string
+  why: string
+}
+
+export const SIGN_IN_WORDS: Record<SignInType, SignInWords> = {
+  garage: { heading: () => 'Sign in to your garage', why: 'Your saved vehicles, searches and enquiries in one place.' },
+  watchlist: {
+    heading: (vehicle) => (vehicle === null ? 'Sign in to keep your list' : `Sign in to keep this ${vehicle}`),
+    why: 'Your list is then the same on your phone and at your desk, and we can tell you if the price drops.',
+  },
+  'save-search': {
+    heading: () => 'Sign in to save this search',
+    why: 'We then tell you when a vehicle comes that matches it.',
+  },
+  'trade-in': {
+    heading: () => 'Sign in to value your vehicle',
+    why: 'The valuation is then kept for you, and you can come back to it.',
+  },
+  'personalised-finance': {
+    heading: () => 'Sign in for your own rate',
+    why: 'Your figures are then kept for you, and nobody else sees them.',
+  },
+  checkout: {
+    heading: (vehicle) => (vehicle === null ? 'Sign in to reserve' : `Sign in to reserve this ${vehicle}`),
+    why: 'You can then see, change or cancel your reservation at any time.',
+  },
+  'spin-to-win': { heading: () => 'Sign in to spin', why: 'One spin each, so we need to know who you are.' },
+  'online-payment': { heading: () => 'Sign in to pay', why: 'Your receipt is then kept for you.' },
+  equifax: {
+    heading: () => 'Sign in for pre-approval',
+    why: 'Your application is then kept for you, and nobody else sees it.',
+  },
+}
+
+/** Errors of the API and of the page, word for word (R2, R4). */
+export const EXPIRED = 'That code has expired. Please ask for a new one.'
+export const NO_REQUEST = 'Please ask for a new code on this device.'
+export const NOT_SENT = 'We could not send a code just now. Please try again, or use your email.'
+export const SLOW_DOWN = 'That was a lot of codes. Please wait a little before you ask again.'
+export const NOT_SIX = 'Please enter the six figures of the code.'
+
+/** "That code is not right. You have 3 tries left." */
+export function wrongCode(triesLeft: number): string {
+  if (triesLeft === 0) return 'That code is not right, and it was the last try. Please ask for a new code.'
+  return `That code is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+}
