@@ -141,7 +141,7 @@ describe('R52 own vehicles', () => {
     expect(changed).toMatchObject({ km: 70_000, kmOn: '2026-08-13', payoutCents: 100_000, payoutOn: '2026-08-13' })
     const { page: data } = await page(location)
     expect(data.vehicle).toMatchObject({ title: 'The blue one', subtitle: '2019 Toyota Corolla, Ascent Sport' })
-    const left = (changed?.values.at(-1)?.midCents ?? 0) - 100_000
+    const left = Math.round((changed?.values.at(-1)?.midCents ?? 0) / 10_000) * 10_000 - 100_000
     expect(data.vehicle.worth.equity).toEqual({
       before: 'You may have about ',
       amount: `$${(left / 100).toLocaleString('en-AU')}`,

@@ -25,7 +25,9 @@ export function AccountField(props: AccountFieldProps) {
     className: 'input',
     defaultValue: value,
     required: isRequired,
-    'aria-describedby': [...(hint === undefined ? [] : [`${id}-hint`]), `${id}-error`].join(' '),
+    'aria-describedby':
+      [...(hint === undefined ? [] : [`${id}-hint`]), ...(fault === null ? [] : [`${id}-error`])].join(' ') ||
+      undefined,
     'aria-invalid': fault === null ? undefined : true,
   } as const
   return (
@@ -43,9 +45,11 @@ export function AccountField(props: AccountFieldProps) {
       ) : (
         <select {...control}>{children}</select>
       )}
-      <p id={`${id}-error`} className="field__error" hidden={fault === null}>
-        {fault}
-      </p>
+      {fault === null ? null : (
+        <p id={`${id}-error`} className="field__error">
+          {fault}
+        </p>
+      )}
     </div>
   )
 }

@@ -21,13 +21,15 @@ export function CodeField({ fault }: { fault: string | null }) {
           maxLength={FIGURES}
           pattern="\d{6}"
           required
-          aria-describedby="code-error"
+          aria-describedby={fault === null ? undefined : 'code-error'}
           aria-invalid={fault === null ? undefined : true}
         />
       </div>
-      <p id="code-error" className="field__error" role="alert" hidden={fault === null}>
-        {fault}
-      </p>
+      {fault === null ? null : (
+        <p id="code-error" className="field__error" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   )
 }

@@ -51,15 +51,18 @@ function worthOf(
   if (last === undefined) return null
   return {
     kind: 'value',
-    middle: formatDollars(last.midCents),
+    middle: formatDollars(inHundreds(last.midCents)),
     range: rangeWords(last).replace(' to ', ' and '),
     line: valueLineView(vehicle.values),
     basis:
       `${last.compared > 0 ? `From ${formatCount(last.compared)} advertisements of vehicles like it, ` : ''}` +
       `${last.compared > 0 ? 'in' : 'In'} good condition, on ${dateWords(last.day)}. An estimate, not an offer.`,
-    equity: equityOf(vehicle, last.midCents),
+    equity: equityOf(vehicle, inHundreds(last.midCents)),
   }
 }
+
+/** More digits would claim more than is known. */
+const inHundreds = (cents: number) => Math.round(cents / 10_000) * 10_000
 
 /** The value less the payout; null where the shopper told none. */
 function equityOf({ payoutCents, payoutOn }: KeptOwnVehicle, midCents: number) {
