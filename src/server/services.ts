@@ -28,14 +28,15 @@ import type { PictureStore } from '#ports/picture-store.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
-import { openMailer, openSms, startDelivery } from './delivery/open-delivery.ts'
+import { openMailer, openSms } from './delivery/open-delivery.ts'
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
-import { follow, searchReadiness } from './following.ts'
+import { startBackground } from './background.ts'
+import { searchReadiness } from './following.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
-import { jobsReadiness, startJobs } from './jobs/start-jobs.ts'
+import { jobsReadiness } from './jobs/start-jobs.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { openSites } from './sites/open-sites.ts'
@@ -114,7 +115,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
   const { specialHours, reviews } = locationBooks(pools.background, logger)
   const metrics = metricsOf(sites, stockIndex, pools.background, async () => background?.jobs.ages() ?? [])
-  const parts = { sites, mailer, sms, metrics, pictures, search, places, ...markets, stockIndex }
+  const parts = { sites, mailer, sms, secrets, metrics, pictures, search, places, ...markets, stockIndex }
   let background: ReturnType<typeof startBackground> | null = null
 
   return {
@@ -124,7 +125,6 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     specialHours,
     reviews,
     pictureWork,
-    secrets,
     readiness: [
       ...databaseReadiness(pools),
       settingsReadiness(sites),
@@ -152,22 +152,6 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       await database.close()
     },
   }
-}
-
-type BackgroundParts = Pick<
-  Services,
-  'sites' | 'mailer' | 'sms' | 'metrics' | 'pictures' | 'search' | 'places' | 'market' | 'tradeInMarket' | 'stockIndex'
-> & { db: Kysely<Database>; url: string; marketIndex: MarketIndex }
-
-/** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */
-function startBackground(env: Environment, log: Logger, parts: BackgroundParts) {
-  const { db, url, sites, mailer, sms, metrics, stockIndex: search, marketIndex: market, pictures } = parts
-  const delivery =
-    env.LEAD_DELIVERY === 'on' ? startDelivery({ env, mailer, sms, database: { db, url }, sites, log, metrics }) : null
-  const following = follow(env, log, { db, url, sites, search, market, pictures })
-  const jobs = startJobs({ db, sites, log, server: parts })
-  const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))
-  return { delivery, following, jobs, close }
 }
 
 function searchOf(env: Environment, log: Logger, sites: SiteRegistry, stockIndex: MemoryVehicleSearch): VehicleSearch {

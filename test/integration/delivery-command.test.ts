@@ -28,7 +28,8 @@ function startWorker(environment: Record<string, string> = {}): {
   ended: Promise<unknown[]>
   stop(): void
 } {
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment }
+  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, APP_SECRET: Buffer.alloc(32, 1).toString('base64') }
+  const env = { ...process.env, ...own, LOG_LEVEL: 'info', ...environment }
   const child = spawn(process.execPath, ['bin/forecourt.js', 'worker'], {
     cwd: PROJECT,
     env,

@@ -6,6 +6,7 @@ import { JobRunner, type JobRunnerOptions, type SiteJob } from '#server/jobs/job
 import { JOBS } from '#server/jobs/jobs.ts'
 import { jobsReadiness } from '#server/jobs/start-jobs.ts'
 import { addJobAges } from '#server/metrics/job-ages.ts'
+import { secretsOf } from '#server/secrets.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { until } from './delivery-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -179,7 +180,7 @@ describe('F4 the jobs that forget', () => {
           timestamptz '2026-03-02' - n * interval '1 month' from generate_series(1, 13) n`,
       [site.slug],
     )
-    const ctx = { site, db, log, now: new Date('2026-03-01T12:00:00Z') }
+    const ctx = { site, db, log, secrets: secretsOf(Buffer.alloc(32)), now: new Date('2026-03-01T12:00:00Z') }
     for (const name of ['journal-forget', 'notices-forget']) {
       const found = JOBS.find((one) => one.name === name)
       if (found?.where === 'anywhere') await found.run(ctx, new AbortController().signal)

@@ -6,6 +6,7 @@ import type { Site } from '#domain/site/site.ts'
 import { DeliveryWorker, type DeliveryLog } from '#server/delivery/delivery-worker.ts'
 import { NOTICE_WORDS, type NoticeTable } from '#server/notices/notice-kinds.ts'
 import { noticeQueue, type NoticeQueueOptions } from '#server/notices/notice-queue.ts'
+import { secretsOf } from '#server/secrets.ts'
 
 export interface NoticeWorkerOptions {
   db: Kysely<Database>
@@ -28,6 +29,7 @@ export function startNoticeWorker({ db, site, smtpPort, httpPort, log, words, on
       sms: openHttpSms({ url: `http://127.0.0.1:${httpPort}/messages`, key: null }),
       words: { ...NOTICE_WORDS, ...words },
       mailFrom: null,
+      secrets: secretsOf(Buffer.alloc(32)),
       now,
       ...(onBounce && { onBounce }),
     }),

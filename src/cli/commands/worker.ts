@@ -3,6 +3,7 @@ import { openMailer, openSms, startDelivery } from '#server/delivery/open-delive
 import { readEnvironment } from '#server/env.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLogger } from '#server/logger.ts'
+import { openSecrets } from '#server/secrets.ts'
 import { firstSignal, STOP_SIGNALS } from '#server/signals.ts'
 import { openSites } from '#server/sites/open-sites.ts'
 
@@ -19,6 +20,7 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
   const env = readEnvironment(process.env)
   const logger = createLogger(env, stderr)
   const stopAsked = firstSignal(STOP_SIGNALS)
+  const secrets = await openSecrets(env)
   const sites = await openSites(env, { isServer: false, log: logger })
   try {
     const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
@@ -30,11 +32,12 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
         env,
         mailer,
         sms,
+        secrets,
         database: { db: pools.background, url: database.url },
         sites,
         log: logger,
       })
-      const jobs = startJobs({ db: pools.background, sites, log: logger })
+      const jobs = startJobs({ db: pools.background, sites, log: logger, secrets })
       stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nDelivering. Stop with Ctrl+C.\n`)
       const signal = await stopAsked
       logger.info({ signal }, 'stopping')

@@ -28,6 +28,7 @@ import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { leadQueue } from './lead-queue.ts'
 import { startNotices } from '../notices/start-notices.ts'
+import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { overdueLimitsOf, watchOverdue } from './overdue-watch.ts'
 import type { ReceiptLink } from './receipt.ts'
@@ -40,6 +41,7 @@ export interface DeliveryServices {
   env: Pick<Environment, 'DATA_DIR' | 'MAIL_FROM' | 'WEBHOOK_KEYS'>
   mailer: Mailer
   sms: Sms
+  secrets: Secrets
   database: Pick<ProgramDatabase, 'db' | 'url'>
   /** Sites without errors in their settings, which are served now. */
   sites: Pick<SiteRegistry, 'served' | 'unserved'>
@@ -70,6 +72,7 @@ export function startDelivery({
   env,
   mailer,
   sms,
+  secrets,
   database,
   sites,
   log,
@@ -86,6 +89,7 @@ export function startDelivery({
     db: database.db,
     mailer,
     sms,
+    secrets,
     mailFrom: env.MAIL_FROM ?? null,
     sites,
     log,
@@ -118,7 +122,7 @@ export function startDelivery({
   }
 }
 
-function startLeads({ env, mailer, database, sites, log, metrics }: Omit<DeliveryServices, 'sms'>) {
+function startLeads({ env, mailer, database, sites, log, metrics }: Omit<DeliveryServices, 'sms' | 'secrets'>) {
   return new DeliveryWorker({
     queue: leadQueue(
       database.db,

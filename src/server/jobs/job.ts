@@ -1,12 +1,15 @@
 /** Work that each site needs from time to time (F4). */
 import type { SiteContext } from '#data/site-context.ts'
+import type { Secrets } from '../secrets.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
 
 /** What every process has for a job: a server, and `forecourt worker`. */
-export type JobContext = Pick<SiteContext, 'site' | 'db' | 'now' | 'log'>
+export interface JobContext extends Pick<SiteContext, 'site' | 'db' | 'now' | 'log'> {
+  secrets: Secrets
+}
 
 /** What a server has besides. */
-export interface ServerJobContext extends SiteContext {
+export interface ServerJobContext extends SiteContext, JobContext {
   /** Market prices of vehicles that shoppers trade in. */
   tradeInMarket: MarketPrice
 }

@@ -3,6 +3,7 @@ import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
 import type { ReadinessCheck } from '../http/health.ts'
+import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import type { ServerJobContext } from './job.ts'
 import { JobRunner, type SiteJob } from './job-runner.ts'
@@ -12,6 +13,7 @@ export interface JobServices {
   db: Kysely<Database>
   sites: Pick<SiteRegistry, 'served'>
   log: DeliveryLog
+  secrets: Secrets
   /** What a server has besides; left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
   server?: ServerParts | undefined
 }
@@ -21,12 +23,13 @@ interface ServerParts extends Pick<ServerJobContext, 'search' | 'places' | 'mark
 }
 
 /** Begins to run the jobs of every site that is served. */
-export function startJobs({ db, sites, log, server }: JobServices): JobRunner {
-  return new JobRunner({ db, log, jobs: () => sites.served().flatMap((site) => jobsOf(site, { db, log, server })) })
+export function startJobs({ sites, ...services }: JobServices): JobRunner {
+  const jobs = () => sites.served().flatMap((site) => jobsOf(site, services))
+  return new JobRunner({ db: services.db, log: services.log, jobs })
 }
 
-function jobsOf(site: Site, { db, log, server }: Omit<JobServices, 'sites'>): SiteJob[] {
-  const context = () => ({ site, db, log, now: new Date() })
+function jobsOf(site: Site, { db, log, secrets, server }: Omit<JobServices, 'sites'>): SiteJob[] {
+  const context = () => ({ site, db, log, secrets, now: new Date() })
   return JOBS.flatMap((job): SiteJob[] => {
     const { name, everySeconds } = job
     const key = { siteId: site.slug, name, everySeconds }

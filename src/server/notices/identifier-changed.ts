@@ -1,5 +1,6 @@
 /** Tells the old address or number that an account's way to sign in has changed (R90). */
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
+import { garagePagePath } from '#domain/site/paths.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { NoticeWords } from './notice-words.ts'
 
@@ -23,7 +24,7 @@ export const identifierChanged: NoticeWords = async (ctx, notice) => {
   return noticeMail(ctx, notice, {
     subject: `Your ${site.name} account: ${change.charAt(0).toLowerCase()}${change.slice(1)}`,
     paragraphs: [sentence, 'If it was not you, sign in, end all other sessions in Settings, and tell us.'],
-    links: [{ label: 'Your account', href: publicUrl(site, site.garagePath) }],
+    links: [{ label: 'Settings', href: publicUrl(site, garagePagePath(site, 'settings')) }],
     reason: 'You receive this because this address was used to sign in.',
   })
 }

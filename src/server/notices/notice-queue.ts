@@ -17,6 +17,7 @@ import type { Notice } from '#domain/notices/notice.ts'
 import type { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Sms } from '#ports/sms.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Queue } from '../delivery/queue.ts'
 import type { NoticeTable } from './notice-kinds.ts'
 
@@ -34,6 +35,7 @@ export interface NoticeQueueOptions {
   sms: Sms
   words: NoticeTable
   mailFrom: string | null
+  secrets: Secrets
   now: () => Date
   /** Told of a letter that its receiver's server refused for good (SMTP 550), in the transaction that parks it (R88). */
   onBounce?: (scope: SiteScope, notice: Notice) => Promise<void>
@@ -41,7 +43,7 @@ export interface NoticeQueueOptions {
 
 /** Letters and texts that wait; each kind's row of the table makes its words. */
 export function noticeQueue(options: NoticeQueueOptions): Queue<ClaimedNotice, Notice> {
-  const { db } = options
+  const { db, mailFrom, secrets } = options
   return {
     subject: 'notice',
     parkedHint: '',
@@ -53,7 +55,7 @@ export function noticeQueue(options: NoticeQueueOptions): Queue<ClaimedNotice, N
     carry: async (row, notice, site, signal) => {
       const now = options.now()
       if (row.expiresAt !== null && row.expiresAt <= now) return null
-      const words = await options.words[row.kind]({ db, site, now, mailFrom: options.mailFrom }, notice)
+      const words = await options.words[row.kind]({ db, site, now, mailFrom, secrets }, notice)
       if (words === null) return null
       if ('subject' in words) return options.mailer.send(words, signal)
       return options.sms.send({ site, to: row.to, text: words.text, id: row.id }, signal)

@@ -4,11 +4,13 @@ import type { Database } from '#data/schema.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Secrets } from '../secrets.ts'
 
 export interface NoticeContext {
   db: Kysely<Database>
   site: Site
   now: Date
+  secrets: Secrets
   /** The platform's own sender of mail; null sends from the dealer's address. */
   mailFrom: string | null
 }

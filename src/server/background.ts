@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { MarketIndex } from '#adapters/market-price/market-index.ts'
+import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import type { Database } from '#data/schema.ts'
+import type { Geocoding } from '#ports/geocoding.ts'
+import type { Mailer } from '#ports/mail.ts'
+import type { MarketPrice } from '#ports/market-price.ts'
+import type { PictureStore } from '#ports/picture-store.ts'
+import type { Sms } from '#ports/sms.ts'
+import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import { startDelivery } from './delivery/open-delivery.ts'
+import type { Environment } from './env.ts'
+import { follow } from './following.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import type { Recorder } from './metrics/recorder.ts'
+import type { Secrets } from './secrets.ts'
+import type { SiteRegistry } from './sites/site-registry.ts'
+
+interface BackgroundServices {
+  db: Kysely<Database>
+  url: string
+  sites: SiteRegistry
+  mailer: Mailer
+  sms: Sms
+  secrets: Secrets
+  metrics: Recorder
+  pictures: PictureStore
+  search: VehicleSearch
+  stockIndex: MemoryVehicleSearch
+  places: Geocoding
+  market: MarketPrice
+  tradeInMarket: MarketPrice
+  marketIndex: MarketIndex
+}
+
+/** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */
+export function startBackground(env: Environment, log: Logger, services: BackgroundServices) {
+  const { db, url, sites, mailer, sms, secrets, metrics, pictures, stockIndex: search, marketIndex: market } = services
+  const database = { db, url }
+  const delivery =
+    env.LEAD_DELIVERY === 'on' ? startDelivery({ env, mailer, sms, secrets, database, sites, log, metrics }) : null
+  const following = follow(env, log, { db, url, sites, search, market, pictures })
+  const jobs = startJobs({ db, sites, log, secrets, server: services })
+  const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))
+  return { delivery, following, jobs, close }
+}
