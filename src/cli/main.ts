@@ -28,7 +28,7 @@ const COMMANDS: Command[] = [
   {
     words: ['worker'],
     usage: 'worker',
-    summary: 'deliver leads in a process of its own, beside any servers',
+    summary: 'deliver leads and notices and run jobs in a process of its own, beside any servers',
     alone: true,
     run: async (_args, io) => (await import('./commands/worker.ts')).worker(io),
   },
@@ -94,6 +94,12 @@ const COMMANDS: Command[] = [
     usage: 'leads list|show|resend|export|erase <site> [<lead>] [--format text|json|csv|adf] [--person email|phone] …',
     summary: 'list, show, resend, export and erase leads',
     run: async (args, io) => (await import('./commands/leads-command.ts')).leadsCommand(args, io),
+  },
+  {
+    words: ['outbox', 'last'],
+    usage: 'outbox last [--to address|number]',
+    summary: 'print the newest letter or text of a program that sends none',
+    run: async (args, io) => (await import('./commands/outbox.ts')).outboxLast(args, io),
   },
   {
     words: ['events', 'report'],

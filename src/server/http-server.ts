@@ -50,6 +50,8 @@ import { RenderQueue } from './http/render-queue.ts'
 import { registerMetrics } from './metrics/metrics-route.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { registerSpeculationRules } from './pages/speculation-rules.ts'
+import { outboxPage } from './outbox/outbox-page.ts'
+import { outboxFolder } from './outbox/read-outbox.ts'
 import { registerPictureRoute } from './pictures/picture-route.ts'
 import { registerSearchProtocol } from './search-protocol/search-protocol.ts'
 import type { Services } from './services.ts'
@@ -79,7 +81,7 @@ export async function createHttpServer(
   let stopping = false
   registerHealth(app, services.readiness, () => stopping)
   registerMetrics(app, services.metrics, env.METRICS_TOKEN ?? null)
-  registerSiteHost(app, services.sites)
+  registerSiteHost(app, services.sites, () => outboxPage(outboxFolder(env.DATA_DIR)))
   registerSiteContext(app, {
     db: services.db,
     search: services.search,

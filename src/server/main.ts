@@ -1,3 +1,5 @@
+import { OUTBOX_PATH } from '#domain/site/paths.ts'
+import { areAllLocal } from './http/site-host.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { loadDemoStock, type Progress } from './demo-stock.ts'
@@ -33,6 +35,7 @@ export async function serve(io: Io): Promise<number> {
   try {
     say(`Database: ${services.database.describe}`)
     say(`Mail of leads: ${services.mailer.describe}`)
+    say(`Texts: ${services.sms.describe}`)
     if (env.DEMO_STOCK === 'auto') {
       await unlessStopped(
         loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say }),
@@ -82,5 +85,8 @@ function announce(services: Services, env: Environment, port: number, say: (line
     say(`${name ?? slug}: http://${hosts[0] ?? slug}:${port}`)
     if (faulty) for (const { message } of problems) say(`  ${message}`)
   }
-  say(`All sites: http://${env.HOST === '0.0.0.0' || env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${port}`)
+  const own = `http://${env.HOST === '0.0.0.0' || env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${port}`
+  say(`All sites: ${own}`)
+  const isAllSent = env.SMTP_URL !== undefined && env.SMS_URL !== undefined
+  if (areAllLocal(services.sites) && !isAllSent) say(`Letters and texts: ${own}${OUTBOX_PATH}`)
 }

@@ -254,6 +254,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['READY_PATH', paths.READY_PATH, '/readyz'],
   ['TOO_LONG_PATH', paths.TOO_LONG_PATH, '/too-long'],
   ['METRICS_PATH', paths.METRICS_PATH, '/metrics'],
+  ['OUTBOX_PATH', paths.OUTBOX_PATH, '/outbox'],
 ]
 
 const NO_ADDRESS: readonly Name[] = ['withParameters', 'GARAGE_PAGES', 'garageNameOf', 'isResultsPath']

@@ -276,6 +276,8 @@ export const SIGN_OUT_API = '/api/auth/sign-out'
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
+/** Letters and texts of a demo, on the program's own address alone. */
+export const OUTBOX_PATH = '/outbox'
 /** Stands for an address that is too long, before routes or patterns see it (S1). */
 export const TOO_LONG_PATH = '/too-long'
 

@@ -28,6 +28,7 @@ import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { leadQueue } from './lead-queue.ts'
 import { startNotices } from '../notices/start-notices.ts'
+import { outboxFolder } from '../outbox/read-outbox.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { overdueLimitsOf, watchOverdue } from './overdue-watch.ts'
@@ -56,14 +57,14 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0,
 /** The mail server that SMTP_URL names, else a folder of letters. */
 export function openMailer(env: Pick<Environment, 'SMTP_URL' | 'DATA_DIR'>): Mailer {
   return env.SMTP_URL === undefined
-    ? openFolderMailer({ folder: join(env.DATA_DIR, 'outbox'), now })
+    ? openFolderMailer({ folder: outboxFolder(env.DATA_DIR), now })
     : openSmtpMailer({ url: env.SMTP_URL, now })
 }
 
 /** The provider of texts that SMS_URL names, else files beside the letters. */
 export function openSms(env: Pick<Environment, 'SMS_URL' | 'SMS_KEY' | 'DATA_DIR'>): Sms {
   return env.SMS_URL === undefined
-    ? openFolderSms({ folder: join(env.DATA_DIR, 'outbox'), now })
+    ? openFolderSms({ folder: outboxFolder(env.DATA_DIR), now })
     : openHttpSms({ url: env.SMS_URL, key: env.SMS_KEY ?? null })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { HOME_PATH } from '#domain/site/paths.ts'
+import { HOME_PATH, OUTBOX_PATH } from '#domain/site/paths.ts'
 import { telephone } from '#pages/telephone.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 
@@ -28,15 +28,24 @@ color:inherit;font:inherit;font-weight:600;text-decoration:none}
 :focus-visible{outline:3px solid #1350d8;outline-offset:2px}
 `
 /** The common policy, which allows nothing, and these words' own looks. */
-const POLICY =
-  `${COMMON_HEADERS['content-security-policy']}; style-src ` +
-  `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
-const AGAIN = '<a class="on" href="">Load the page again</a>'
+function policyFor(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return `${COMMON_HEADERS['content-security-policy']}; style-src 'sha256-${hash}'`
+}
+export const AGAIN = '<a class="on" href="">Load the page again</a>'
 
-function plainPage(status: number, title: string, content: string, headers: Record<string, string> = {}): PlainPage {
+/** A page of HTML that is ready; `more` is style besides the common one. */
+export function plainPage(
+  status: number,
+  title: string,
+  content: string,
+  headers: Record<string, string> = {},
+  more = '',
+): PlainPage {
+  const style = `${STYLE}${more}`
   const body = `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>
 ${content}
 </main></body></html>
@@ -46,7 +55,7 @@ ${content}
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': POLICY,
+      'content-security-policy': policyFor(style),
       ...headers,
     },
     body,
@@ -158,6 +167,6 @@ export function siteListPage(sites: { name: string; href: string; note: string |
     200,
     'Forecourt',
     `<p>This program serves ${sites.length === 1 ? 'one site' : `${sites.length} sites`}:</p>` +
-      `<ul>${items.join('')}</ul>`,
+      `<ul>${items.join('')}</ul><p><a class="on" href="${OUTBOX_PATH}">Letters and texts</a></p>`,
   )
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import { sendPlain } from './app.ts'
-import { faultySitePage, siteListPage, unknownHostPage } from './plain-pages.ts'
-import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#domain/site/paths.ts'
+import { faultySitePage, siteListPage, unknownHostPage, type PlainPage } from './plain-pages.ts'
+import { HEALTH_PATH, METRICS_PATH, OUTBOX_PATH, READY_PATH } from '#domain/site/paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,9 +20,13 @@ const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
  * Finds the site of every request by its host (A1.1). An unknown host gets a 404 that names no site; the host of a
  * faulty site 503, so that no search engine forgets it (S8). The program's own address lists the sites, but only while
  * all of them are names of this machine (*.localhost), and only to a browser on it that no proxy speaks for: not every
- * proxy says that it is one.
+ * proxy says that it is one. There it also shows `outbox`, the letters and texts of a demo (F8).
  */
-export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): void {
+export function registerSiteHost(
+  app: FastifyInstance,
+  registry: Pick<SiteRegistry, 'byHost' | 'list'>,
+  outbox: (() => Promise<PlainPage>) | null = null,
+): void {
   app.decorateRequest('servedSite', null)
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -36,14 +40,11 @@ export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): 
         request.log.warn({ site: found.slug }, 'request for a site whose configuration is faulty')
         return void sendPlain(reply, faultySitePage)
       case 'unknown':
-        return void sendPlain(
-          reply,
-          path === '/' && isOwnAddress(request) && areAllLocal(registry)
-            ? siteList(request, registry)
-            : found.mayBeFaulty
-              ? faultySitePage
-              : unknownHostPage,
-        )
+        if (isOwnAddress(request) && areAllLocal(registry)) {
+          if (path === '/') return void sendPlain(reply, siteList(request, registry))
+          if (path === OUTBOX_PATH && outbox !== null) return void outbox().then((page) => sendPlain(reply, page), done)
+        }
+        return void sendPlain(reply, found.mayBeFaulty ? faultySitePage : unknownHostPage)
     }
   })
 }
@@ -58,11 +59,12 @@ export function isOwnAddress(request: FastifyRequest): boolean {
   return !forwarded && onThisMachine && OWN_NAMES.has(request.hostname.toLowerCase())
 }
 
-function areAllLocal(registry: SiteRegistry): boolean {
+/** Whether every site is a demo of this machine. */
+export function areAllLocal(registry: Pick<SiteRegistry, 'list'>): boolean {
   return registry.list().every(({ hosts }) => hosts.every((host) => host.endsWith('.localhost')))
 }
 
-function siteList(request: FastifyRequest, registry: SiteRegistry) {
+function siteList(request: FastifyRequest, registry: Pick<SiteRegistry, 'list'>) {
   const port = /:(\d+)$/.exec(request.host)?.[0] ?? ''
   return siteListPage(
     registry.list().map(({ slug, name, hosts, faulty }) => ({
