@@ -13,10 +13,20 @@ const LONGEST_TEXT = 160
  * (https://wicg.github.io/sms-one-time-codes). A long name of a site is cut.
  */
 export function codeText(siteName: string, { code, host }: Pick<CodeLetter, 'code' | 'host'>): string {
-  const rest = `${code} is your  code. We never ask for it.\n@${host} #${code}`
-  // Signs outside GSM 7-bit would halve the room.
-  const name = siteName.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '')
-  return rest.replace('your  code', `your ${name.slice(0, Math.max(0, LONGEST_TEXT - rest.length)).trim()} code`)
+  const lines = (name: string) => `${code} is your ${name}code. We never ask for it.\n@${host} #${code}`
+  const room = Math.max(0, LONGEST_TEXT - lines(' ').length)
+  const name = gsmText(siteName).slice(0, room).trim()
+  return lines(name === '' ? '' : `${name} `)
+}
+
+/** A name in signs that count once in GSM 7-bit. One sign outside it halves the room; `[` and `~` count twice. */
+function gsmText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .replaceAll(/[\u2010-\u2015]/g, '-')
+    .replaceAll(/[^\w\s&'()*+,./-]/g, '')
+    .replaceAll(/[\s_]+/g, ' ')
 }
 
 interface CodeSenderParts {

@@ -3,6 +3,7 @@ import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 
 /** Accounts: all of it needs a database. */
 const signIn = (title: string) => tested('accounts-sign-in.test.ts', title)
+const texts = (title: string) => tested('accounts-texts.test.ts', title)
 const lists = (title: string) => tested('accounts-lists.test.ts', title)
 const alerts = (title: string) => tested('alerts-settings.test.ts', title)
 
@@ -16,7 +17,7 @@ export const ACCOUNT_EFFECTS = {
   'accounts.sessionDays': signIn('rule 20 accounts.sessionDays'),
   'accounts.codeMinutes': signIn('rule 20 accounts.codeMinutes'),
   'accounts.passkeys': signIn('rule 20 accounts.passkeys'),
-  'accounts.sms.senderId': signIn('rule 20 accounts.sms.senderId'),
+  'accounts.sms.senderId': texts('rule 20 accounts.sms.senderId'),
   'accounts.sms.senderIdRegistered': signIn('rule 20 accounts.sms.senderIdRegistered'),
   'accounts.sms.countries[]': signIn('rule 20 accounts.sms.countries'),
   'accounts.sms.dailyMost': signIn('rule 20 accounts.sms.dailyMost'),
