@@ -1,6 +1,7 @@
 /** Starts small scripts that only some pages need. Each is too small for a request of its own. */
 import { offerChat } from './chat.ts'
 import { noteViewed } from './lists/note-viewed.ts'
+import { markSignedIn } from './mark-signed-in.ts'
 import { onShown } from './on-shown.ts'
 import { tellOpenNow } from './open-now.ts'
 import { countSales } from './sales.ts'
@@ -12,6 +13,7 @@ interface OptionalPart {
 }
 
 const PARTS = [
+  { at: '[data-garage]', start: markSignedIn },
   { at: '[data-clock]', start: tellOpenNow },
   { at: '[data-invented]', start: countSales },
   { at: '[data-chat]', start: offerChat },

@@ -36,6 +36,7 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     menu,
     menusOpenOnHover: site.switches.menusOpenOnHover,
     favourites: site.switches.favourites,
+    garageHref: site.switches.garage ? site.garagePath : null,
     action: actionOf(site),
     chat: hasPlugin(site, 'web-chat') ? site.chat : null,
     footer,

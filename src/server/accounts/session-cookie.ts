@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** `__Host-` keeps a cookie to one host over HTTPS, or to `localhost` (RFC 6265bis). */
 const SESSION = '__Host-shopper'
 const CODE_REQUEST = '__Host-otp'
+/** Says that somebody is signed in, and nothing else (`browser/signed-in.ts`). */
+const MARK = 'signed-in'
 const CODE_REQUEST_SECONDS = 600
 /** 256 random bits in base64url. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -19,6 +21,8 @@ export function sessionTokenOf({ headers: { cookie } }: FastifyRequest): string 
 /** Gives a browser the cookie of its session for so many seconds; ends it where they are 0 (R20). */
 export function setSessionCookie(reply: FastifyReply, token: string, maxAgeSeconds: number): void {
   setCookie(reply, { name: SESSION, value: token, maxAge: maxAgeSeconds, sameSite: 'lax' })
+  // Scripts cannot read the session; this tells them to ask for the account's things.
+  setCookie(reply, { name: MARK, value: maxAgeSeconds > 0 ? '1' : '', maxAge: maxAgeSeconds, sameSite: 'lax' })
 }
 
 /** The request for a code that this browser made (R2); null for none. */
@@ -37,5 +41,5 @@ function setCookie(
   reply: FastifyReply,
   cookie: { name: string; value: string; maxAge: number; sameSite: 'lax' | 'strict' },
 ): void {
-  reply.header('set-cookie', stringifySetCookie({ ...cookie, path: '/', httpOnly: true, secure: true }))
+  reply.header('set-cookie', stringifySetCookie({ ...cookie, path: '/', httpOnly: cookie.name !== MARK, secure: true }))
 }

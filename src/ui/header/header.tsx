@@ -31,6 +31,7 @@ export function Header({ site, search }: HeaderProps) {
           <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} aria-label="Search">
             <Icon name="search" />
           </button>
+          {site.garageHref === null ? null : <GarageLink href={site.garageHref} />}
           {site.favourites ? <SavedLink /> : null}
           {action === null ? null : (
             <a className="btn btn--line btn--sm hdr__action" href={action.href}>
@@ -58,6 +59,15 @@ export function Header({ site, search }: HeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The way to the garage, which asks for a sign-in first; a script says when somebody is signed in (R23). */
+function GarageLink({ href }: { href: string }) {
+  return (
+    <a className="icon-btn garage-link" href={href} aria-label="Sign in" data-garage="">
+      <Icon name="person" />
+    </a>
   )
 }
 

@@ -66,6 +66,8 @@ export interface SiteFrame {
   menusOpenOnHover: boolean
   /** Whether vehicles can be saved and compared (A13). */
   favourites: boolean
+  /** Address of the signed-in area; null on a site without accounts. */
+  garageHref: string | null
   action: { label: string; href: string; icon: 'pin' | 'call' | null } | null
   chat: ChatView | null
   footer: { label: string; links: NavLink[] }[]
