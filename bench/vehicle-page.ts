@@ -104,6 +104,7 @@ const ctx = {
   pages: [],
   showsStyleguide: false,
   account: null,
+  sessionId: null,
   formToken: async () => 'a token',
 }
 const load = (slug: string) => loaders.vehicle(ctx, { url: new URL(`http://localhost/cars/${slug}`), params: { slug } })

@@ -78,7 +78,7 @@ const READS = {
   'garage-vehicles': ['add', 'plate', 'fault', 'rego', 'state', 'year', 'make', 'model', 'badge', 'type', 'km'],
   'garage-vehicle': ['fault', 'km', 'nickname', 'tow_kg', 'payout'],
   'garage-activity': [],
-  'garage-settings': [],
+  'garage-settings': ['done', 'fault', 'postcode'],
   'garage-none': [],
   styleguide: ['long'],
   content: [],

@@ -12,6 +12,8 @@ import type { PostedForm } from '#ui/form/form-view.ts'
 export interface PageContext extends SiteContext {
   /** Who is signed in, on pages that need it; null on every public page, always (F1). */
   account: Account | null
+  /** Names the browser that is signed in: SHA-256 of its cookie. */
+  sessionId: Buffer | null
   /** Holiday hours of a site's locations, in memory (A18.3). */
   specialHours: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
   /** Review summaries of a site's locations, in memory, newest first (A19). */

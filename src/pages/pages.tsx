@@ -20,6 +20,7 @@ import type { RouteId } from './routes.ts'
 import { SavedPage } from './saved/page.tsx'
 import { SearchPage } from './search/page.tsx'
 import { GarageShell } from './garage/shell.tsx'
+import { SettingsPage } from './garage/settings/page.tsx'
 import { OwnVehiclesPage } from './garage/vehicles/page.tsx'
 import { OwnVehiclePage } from './garage/vehicles/vehicle-page.tsx'
 import { SignInPage } from './sign-in/page.tsx'
@@ -98,7 +99,7 @@ const PAGES = {
   'garage-vehicles': { draw: OwnVehiclesPage },
   'garage-vehicle': { draw: OwnVehiclePage },
   'garage-activity': { draw: GarageShell },
-  'garage-settings': { draw: GarageShell },
+  'garage-settings': { draw: SettingsPage },
   'garage-none': { draw: NotFoundPage },
   styleguide: { draw: StyleguidePage },
   'not-found': { draw: NotFoundPage },

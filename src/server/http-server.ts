@@ -6,6 +6,7 @@ import type { Environment } from './env.ts'
 import { registerGarageForms } from './accounts/garage-forms.ts'
 import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
 import { registerAuth } from './accounts/auth-route.ts'
+import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { codeSender } from './accounts/send-code.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
 import { registerAutogauge } from './api/autogauge-route.ts'
@@ -137,7 +138,7 @@ export async function createHttpServer(
     rego: openRegoLookup(env, services.db, logger),
   })
   registerTradeIn(app, { desk, tradeIn })
-  registerGarageForms(app, new Map(Object.entries(ownVehicleActions(tradeIn))))
+  registerGarageForms(app, new Map(Object.entries({ ...ownVehicleActions(tradeIn), ...SETTINGS_ACTIONS })))
   const pages: PageServer = {
     build: build.id,
     render: await loadRenderer(build.serverEntry),

@@ -53,6 +53,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
   return {
     site,
     account: null,
+    sessionId: null,
     now,
     log: { info() {}, warn() {}, error() {} },
     db: silentDatabase(),

@@ -44,8 +44,8 @@ async function takeStep(
   if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
   const match = matchRoute(SIGN_IN_PATH)
   if (match === null) return reply.callNotFound()
-  const account = (await readShopper(request))?.account ?? null
-  return sendPosted(server, request, reply, { url, match, account, status: answer.status, posted: answer.posted })
+  const session = await readShopper(request)
+  return sendPosted(server, request, reply, { url, match, session, status: answer.status, posted: answer.posted })
 }
 
 interface StepRequest {

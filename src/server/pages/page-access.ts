@@ -1,4 +1,4 @@
-import type { Account } from '#domain/accounts/account.ts'
+import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
 import { gateOf } from '#domain/site/settings/gates.ts'
 import { garageNameOf, HOME_PATH, SIGN_IN_PATH, signInPath } from '#domain/site/paths.ts'
@@ -15,7 +15,7 @@ export function isPersonalPage({ ctx: { site } }: SiteRequest, pathname: string,
 
 /** Who may see a page, or the answer in its place. */
 export type PageAccess =
-  | { kind: 'open'; match: RouteMatch; account: Account | null }
+  | { kind: 'open'; match: RouteMatch; session: ShopperSession | null }
   | { kind: 'elsewhere'; result: Extract<PageResult<unknown>, { kind: 'redirect' }> }
 
 /**
@@ -26,18 +26,18 @@ export async function accessTo(request: SiteRequest, url: URL, match: RouteMatch
   const { site } = request.ctx
   const isOfAccounts = showsAccount(match.routeId) || match.routeId === 'sign-in'
   if (isOfAccounts && !site.switches.garage)
-    return { kind: 'open', match: { routeId: 'not-found', params: { '*': '' } }, account: null }
+    return { kind: 'open', match: { routeId: 'not-found', params: { '*': '' } }, session: null }
   const name = garageNameOf(url.pathname)
   if (name !== null && name !== site.garagePath) {
     const location = site.garagePath + url.pathname.slice(name.length) + url.search
     return { kind: 'elsewhere', result: { kind: 'redirect', status: 301, location } }
   }
   const gate = gateOf(site, url.pathname)
-  if (gate === null && !isOfAccounts) return { kind: 'open', match, account: null }
-  const account = (await readShopper(request))?.account ?? null
-  if (gate !== null && account === null)
+  if (gate === null && !isOfAccounts) return { kind: 'open', match, session: null }
+  const session = await readShopper(request)
+  if (gate !== null && session === null)
     return { kind: 'elsewhere', result: { kind: 'redirect', status: 302, location: signInFor(request, url, gate) } }
-  return { kind: 'open', match, account }
+  return { kind: 'open', match, session }
 }
 
 /** Where a request signs in before it is answered; null where it need not, or somebody is signed in (R31). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Account } from '#domain/accounts/account.ts'
+import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { redirectOf } from '#domain/site/addresses/redirects.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -54,11 +54,11 @@ function pageFor(server: PageServer, request: SiteRequest, path: string, part: P
   const url = pageUrl(path)
   const { pathname, search } = url
   const match = matchRoute(pathname)
-  const make = (account: Account | null = null, shown = match) =>
-    makePage(server, request, { path, part, encoding, match: shown, account })
+  const make = (session: ShopperSession | null = null, shown = match) =>
+    makePage(server, request, { path, part, encoding, match: shown, session })
   if (match !== null && isPersonalPage(request, pathname, match))
     return accessTo(request, wholeUrl(path), match).then((access) =>
-      access.kind === 'open' ? make(access.account, access.match) : redirectPage(request, access.result),
+      access.kind === 'open' ? make(access.session, access.match) : redirectPage(request, access.result),
     )
   const key = cacheKey(server, request, pathname + search, part, encoding)
   return server.cache.get(key) ?? server.cache.getOrMake(key, () => make())
@@ -96,13 +96,13 @@ interface AskedPage {
   encoding: Encoding
   match: RouteMatch | null
   /** Who is signed in, on a page that needs it. */
-  account: Account | null
+  session: ShopperSession | null
 }
 
 async function makePage(
   server: PageServer,
   request: SiteRequest,
-  { path, part, encoding, match, account }: AskedPage,
+  { path, part, encoding, match, session }: AskedPage,
 ): Promise<ReadyPage> {
   await server.queue.turn(request.ctx.site.slug)
   const url = pageUrl(path)
@@ -110,19 +110,19 @@ async function makePage(
     return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
   const { routeId, params } = match
   const { servedSite: served } = request
-  const ctx = pageContext(server, request, account)
+  const ctx = pageContext(server, request, session)
   const isPage = part === 'document' || part === 'main'
   const moved = isPage ? movedTo(served.site, wholeUrl(path)) : null
   const made = isPage
     ? (moved ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
     : await partLoaders[part](ctx, { url, params })
-  const isForOne = isForOneShopper(routeId) || account !== null
+  const isForOne = isForOneShopper(routeId) || session !== null
   const result = made.kind === 'page' && isForOne ? { ...made, personal: true as const } : made
   const body = await encode(Buffer.from(await html(server, served, ctx, { part, routeId, result })), encoding)
   const headers = headersOf(served, result, encoding, body)
   return {
     status: result.status,
-    headers: account === null ? headers : ofAccount(headers),
+    headers: session === null ? headers : ofAccount(headers),
     body,
     // The target holds parameters that are no part of the cache's key.
     personal: isPersonal(result) || moved !== null,

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { inTime } from '#data/platform/in-time.ts'
 import { SilentDatabase } from '#data/platform/silence.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { ShopperSession } from '#data/accounts/sessions.ts'
 import type { PageResult, PageStatus } from '#pages/page.ts'
 import { loaders } from '#pages/loaders.ts'
 import { type RouteMatch } from '#pages/match-route.ts'
@@ -19,7 +19,7 @@ export interface PostedPage {
   status: PageStatus
   posted: PostedForm
   /** Who is signed in, on a page that needs it. */
-  account?: Account | null
+  session?: ShopperSession | null
 }
 
 /** Most time for the page of a form that could not be stored: it likely waits for what the form waited for. */
@@ -42,11 +42,11 @@ export async function sendPosted(server: PageServer, request: SiteRequest, reply
 async function makePosted(
   server: PageServer,
   request: SiteRequest,
-  { url, match, status, posted, account }: PostedPage,
+  { url, match, status, posted, session }: PostedPage,
 ): Promise<ReadyPage> {
   const { servedSite: served } = request
   await server.queue.turn(request.ctx.site.slug)
-  const ctx = pageContext(server, request, account)
+  const ctx = pageContext(server, request, session)
   const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
   const result: PageResult<unknown> =
     made.kind === 'page' && made.status === 200 ? { ...made, status, personal: true } : made

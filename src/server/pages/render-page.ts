@@ -1,6 +1,6 @@
 /** Renders a loaded page and writes its headers. */
 import type { SiteContext } from '#data/site-context.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { forwardingSources } from '#domain/site/settings/analytics.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
@@ -50,11 +50,12 @@ export type Part = RenderInput['part']
 export function pageContext(
   { specialHours, reviews, formToken, showsStyleguide }: PageServer,
   { ctx, servedSite: { logoSvg, pages = [] } }: SiteRequest,
-  account: Account | null = null,
+  session: ShopperSession | null = null,
 ): PageContext {
   return {
     ...ctx,
-    account,
+    account: session?.account ?? null,
+    sessionId: session?.id ?? null,
     specialHours,
     reviews,
     logoSvg,

@@ -1,0 +1,87 @@
+import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
+import { listIdentifiers } from '#data/accounts/identifiers.ts'
+import { readAccount } from '#data/accounts/read-account.ts'
+import { listSessions } from '#data/accounts/session-rows.ts'
+import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
+import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { garagePagePath, SIGN_IN_PATH, withParameters } from '#domain/site/paths.ts'
+import { garageLoader } from '../garage-frame-view.ts'
+
+type Purpose = keyof typeof CONSENT_WORDS
+
+export interface SettingsData {
+  name: string
+  postcode: string
+  /** Fault of the postcode that was sent; null for none. */
+  postcodeFault: string | null
+  identifiers: { kind: Identifier['kind']; value: string; shown: string; bounced: boolean }[]
+  addIdentifierHref: string
+  /** The last identifier stays, or nobody could open the account any more. */
+  canRemove: boolean
+  sessions: { key: string; label: string; last: string; isThis: boolean }[]
+  alertsPaused: boolean
+  consents: { purpose: Purpose; words: string; isGiven: boolean; since: string | null }[]
+  /** Says what the last press did; null for nothing. */
+  notice: string | null
+}
+
+const NOTICES: Readonly<Record<string, string>> = {
+  saved: 'Saved.',
+  removed: 'Removed. We have written to it, so that you know.',
+  last: 'The last number or email stays: without one nobody could open this garage.',
+  ended: 'Signed out there.',
+}
+const BAD_POSTCODE = 'Please enter a postcode of four figures, such as 4870.'
+
+/** The shopper's own settings (R90). */
+export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, { url }) => {
+  const { account, site, now } = ctx
+  const [identifiers, sessions, consents, row] = await Promise.all([
+    listIdentifiers(ctx, account.id),
+    listSessions(ctx, account.id, now),
+    listConsents(ctx, account.id),
+    readAccount(ctx, account.id),
+  ])
+  const time = new Intl.DateTimeFormat('en-AU', {
+    timeZone: siteTimeZone(site),
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const given = consentedPurposes(consents)
+  const isBad = url.searchParams.get('fault') === 'postcode'
+  return {
+    title: 'Settings',
+    data: {
+      name: account.name ?? '',
+      postcode: isBad ? (url.searchParams.get('postcode') ?? '').slice(0, 20) : (account.postcode ?? ''),
+      postcodeFault: isBad ? BAD_POSTCODE : null,
+      identifiers: identifiers.map(({ bounces, ...identifier }) => ({
+        kind: identifier.kind,
+        value: identifier.value,
+        shown: shownIdentifier(identifier),
+        bounced: bounces >= 2,
+      })),
+      addIdentifierHref: withParameters(SIGN_IN_PATH, { add: '1', redirect: garagePagePath(site, 'settings') }),
+      canRemove: identifiers.length > 1,
+      sessions: sessions.map(({ id, label, lastSeenAt }) => ({
+        key: id.toString('hex'),
+        label,
+        last: time.format(lastSeenAt),
+        isThis: ctx.sessionId?.equals(id) === true,
+      })),
+      alertsPaused: row?.alertsPaused ?? false,
+      consents: (['alerts_email', 'alerts_sms', 'marketing_email', 'marketing_sms'] as const).map((purpose) => ({
+        purpose,
+        words: CONSENT_WORDS[purpose],
+        isGiven: given.has(purpose),
+        since: dateOf(consents.findLast((line) => line.purpose === purpose)?.at, time),
+      })),
+      notice: NOTICES[url.searchParams.get('done') ?? ''] ?? null,
+    },
+  }
+})
+
+const dateOf = (at: Date | undefined, format: Intl.DateTimeFormat) => (at === undefined ? null : format.format(at))

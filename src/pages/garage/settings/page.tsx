@@ -1,0 +1,169 @@
+import { AccountField } from '#ui/account/account-field.tsx'
+import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
+import type { PageProps } from '../../page-props.ts'
+import type { GarageData } from '../garage-frame-view.ts'
+import type { SettingsData } from './load.ts'
+
+export function SettingsPage({ site, data }: PageProps<GarageData<SettingsData> | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  const settings = data.page
+  return (
+    <GarageFrame frame={data.frame}>
+      <h1 className="h2">Settings</h1>
+      {settings.notice === null ? null : <output className="acct__notice">{settings.notice}</output>}
+      <About settings={settings} />
+      <Identifiers settings={settings} />
+      <Sessions settings={settings} />
+      <Letters settings={settings} />
+    </GarageFrame>
+  )
+}
+
+interface SectionProps {
+  settings: SettingsData
+}
+
+function About({ settings: { name, postcode, postcodeFault } }: SectionProps) {
+  return (
+    <section className="own-form" aria-labelledby="about">
+      <h2 className="h3" id="about">
+        About you
+      </h2>
+      <form method="post" noValidate>
+        <div className="own-form__fields">
+          <AccountField
+            id="account-name"
+            name="name"
+            label="Name"
+            value={name}
+            fault={null}
+            autoComplete="name"
+            maxLength={100}
+          />
+          <AccountField
+            id="account-postcode"
+            name="postcode"
+            label="Postcode"
+            value={postcode}
+            fault={postcodeFault}
+            hint="For the distance to a vehicle. We keep no other location."
+            keyboard="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+          />
+        </div>
+        <p className="own-form__foot">
+          <button className="btn btn--go" name="do" value="change-account">
+            Save
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function Identifiers({ settings: { identifiers, addIdentifierHref, canRemove } }: SectionProps) {
+  return (
+    <section className="own-form" aria-labelledby="identifiers">
+      <h2 className="h3" id="identifiers">
+        How you sign in
+      </h2>
+      <ul className="acct__rows">
+        {identifiers.map(({ kind, value, shown, bounced }) => (
+          <li key={value}>
+            <span>
+              {shown}
+              {bounced ? <span className="acct__note">Our letters come back from it. Please check it.</span> : null}
+            </span>
+            {canRemove ? (
+              <form method="post">
+                <input type="hidden" name="kind" value={kind} />
+                <input type="hidden" name="value" value={value} />
+                <button className="link" name="do" value="remove-identifier">
+                  Remove<span className="vh"> {shown}</span>
+                </button>
+              </form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="btn btn--line" href={addIdentifierHref}>
+          Add a number or email
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Sessions({ settings: { sessions } }: SectionProps) {
+  return (
+    <section className="own-form" aria-labelledby="sessions">
+      <h2 className="h3" id="sessions">
+        Where you are signed in
+      </h2>
+      <ul className="acct__rows">
+        {sessions.map(({ key, label, last, isThis }) => (
+          <li key={key}>
+            <span>
+              {label}
+              <span className="acct__note">{isThis ? 'This browser' : `Last used ${last}`}</span>
+            </span>
+            {isThis ? null : (
+              <form method="post">
+                <input type="hidden" name="session" value={key} />
+                <button className="link" name="do" value="end-session">
+                  End<span className="vh"> {label}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length < 2 ? null : (
+        <form method="post">
+          <button className="btn btn--line" name="do" value="end-other-sessions">
+            End all others
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Letters({ settings: { consents, alertsPaused } }: SectionProps) {
+  return (
+    <section className="own-form" aria-labelledby="letters">
+      <h2 className="h3" id="letters">
+        Letters and texts
+      </h2>
+      <form method="post">
+        <div className="acct__ticks">
+          {consents.map(({ purpose, words, isGiven, since }) => (
+            <div key={purpose} className="tick">
+              <input id={purpose} type="checkbox" name={purpose} value="1" defaultChecked={isGiven} />
+              <label htmlFor={purpose}>
+                {words}
+                {since === null ? null : (
+                  <span className="acct__note">
+                    {isGiven ? 'Agreed' : 'Withdrawn'} on {since}
+                  </span>
+                )}
+              </label>
+            </div>
+          ))}
+          <div className="tick">
+            <input id="paused" type="checkbox" name="paused" value="1" defaultChecked={alertsPaused} />
+            <label htmlFor="paused">Pause everything for now. New matches stay in your garage.</label>
+          </div>
+        </div>
+        <p className="own-form__foot">
+          <button className="btn btn--go" name="do" value="change-consents">
+            Save
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
