@@ -15,6 +15,7 @@ import { loadPrint } from './print/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
 import { shellLoader } from './garage/shell.ts'
+import { loadActivity } from './garage/activity/load.ts'
 import { loadSettings } from './garage/settings/load.ts'
 import { loadOwnVehicle } from './garage/vehicles/load-vehicle.ts'
 import { loadOwnVehicles } from './garage/vehicles/load.ts'
@@ -77,7 +78,7 @@ export const loaders = {
   'garage-searches': shellLoader('searches', 'Searches'),
   'garage-vehicles': loadOwnVehicles,
   'garage-vehicle': loadOwnVehicle,
-  'garage-activity': shellLoader('activity', 'Activity'),
+  'garage-activity': loadActivity,
   'garage-settings': loadSettings,
   'garage-none': loadNotFound,
   styleguide: loadStyleguide,

@@ -77,7 +77,7 @@ const READS = {
   'garage-searches': [],
   'garage-vehicles': ['add', 'plate', 'fault', 'rego', 'state', 'year', 'make', 'model', 'badge', 'type', 'km'],
   'garage-vehicle': ['fault', 'km', 'nickname', 'tow_kg', 'payout'],
-  'garage-activity': [],
+  'garage-activity': ['page'],
   'garage-settings': ['done', 'fault', 'postcode'],
   'garage-none': [],
   styleguide: ['long'],

@@ -20,6 +20,7 @@ import type { RouteId } from './routes.ts'
 import { SavedPage } from './saved/page.tsx'
 import { SearchPage } from './search/page.tsx'
 import { GarageShell } from './garage/shell.tsx'
+import { ActivityPage } from './garage/activity/page.tsx'
 import { SettingsPage } from './garage/settings/page.tsx'
 import { OwnVehiclesPage } from './garage/vehicles/page.tsx'
 import { OwnVehiclePage } from './garage/vehicles/vehicle-page.tsx'
@@ -98,7 +99,7 @@ const PAGES = {
   'garage-searches': { draw: GarageShell },
   'garage-vehicles': { draw: OwnVehiclesPage },
   'garage-vehicle': { draw: OwnVehiclePage },
-  'garage-activity': { draw: GarageShell },
+  'garage-activity': { draw: ActivityPage },
   'garage-settings': { draw: SettingsPage },
   'garage-none': { draw: NotFoundPage },
   styleguide: { draw: StyleguidePage },

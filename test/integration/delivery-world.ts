@@ -90,6 +90,7 @@ export async function acceptLeads(
         key: null,
         resumesId: null,
         newId: lead.id,
+        accountId: null,
         build: () => ({ lead, submitted: null }),
         routesOf: (one) => routesOf(one, site, at),
         // Under a new secret, so that no receipt counts with another.

@@ -31,6 +31,8 @@ export interface Submission<Refused> {
   /** A partial lead to go on with. */
   resumesId: string | null
   newId: string
+  /** The account that is signed in; null for none. */
+  accountId: string | null
   /**
    * The lead of what was sent, on top of earlier steps, its id and contact left open; or why it cannot be one. May be
    * asked again, for a new reference.
@@ -99,7 +101,14 @@ async function acceptAtOnce<Refused>(
   const lead = { ...built.lead, id: newId, contactId: contact?.id ?? null }
   const routes = submission.routesOf(lead)
   const receipt = submission.receiptOf(lead)
-  const parts = leadParts(scope, lead, built.submitted, { isNew: true, contact, routes, receipt, at })
+  const parts = leadParts(scope, lead, built.submitted, {
+    isNew: true,
+    accountId: submission.accountId,
+    contact,
+    routes,
+    receipt,
+    at,
+  })
   try {
     await writeTogether(scope.db, key === null ? parts : { keyed: keyInsertion(scope, key, newId, at), ...parts })
     return { kind: 'accepted', lead }
@@ -154,6 +163,7 @@ async function accept<Refused>(
     trx,
     leadParts(scope, lead, built.submitted, {
       isNew: earlier === null,
+      accountId: submission.accountId,
       contact,
       routes: lead.state === 'partial' && (await wasDelivered(scope, leadId)) ? [] : submission.routesOf(lead),
       receipt: submission.receiptOf(lead),
@@ -184,6 +194,7 @@ interface TransactionScope {
 
 interface Writing {
   isNew: boolean
+  accountId: string | null
   contact: LeadContact | null
   routes: readonly LeadRoute[]
   receipt: ReceiptBounds | null
@@ -195,11 +206,12 @@ function leadParts(
   { db, site }: SiteScope,
   lead: Lead,
   submitted: FormValues | null,
-  { isNew, contact, routes, receipt, at }: Writing,
+  { isNew, accountId, contact, routes, receipt, at }: Writing,
 ): Parts {
   const siteId = site.slug
   const { id, reference, formId, createdAt } = lead
-  const columns = leadColumns(lead, submitted)
+  // A step that is sent after a sign-out stays the account's.
+  const columns = { ...leadColumns(lead, submitted), ...(accountId === null ? {} : { accountId }) }
   const rows = outboxRows({ siteId, leadId: id }, routes, at)
   const receipts = rows.filter(({ channel }) => channel === 'receipt')
   const sent = rows.filter(({ channel }) => channel !== 'receipt')

@@ -42,6 +42,12 @@ export async function readLead({ db, site }: SiteScope, leadId: string): Promise
   return row === undefined ? null : leadOf(row)
 }
 
+/** Leads of a site by their ids, in no order; erased ones are left out. */
+export async function readLeads({ db, site }: SiteScope, ids: readonly string[]): Promise<Lead[]> {
+  if (ids.length === 0) return []
+  return (await leadsOf(db, site.slug).where('l.id', 'in', ids).execute()).map(leadOf)
+}
+
 /** A lead by its id or by the reference that people are told, however it is written. */
 export async function findLead({ db, site }: SiteScope, name: string): Promise<Lead | null> {
   if (UUID.test(name)) return readLead({ db, site }, name)

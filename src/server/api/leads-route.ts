@@ -9,6 +9,7 @@ import { LEADS_API, LEAD_TOKEN_API, successPath } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute } from '../http/site-route.ts'
 import { formTokenOf, submitLead, type SubmissionAnswer } from '../leads/intake.ts'
+import { leadContextOf } from '../leads/lead-context.ts'
 import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookTestDrive } from '../test-drives/book-drive.ts'
@@ -76,7 +77,7 @@ export function registerLeads(app: FastifyInstance, desk: LeadDesk): void {
     }
     return send(
       reply,
-      await submitForm({ ...request.ctx, desk }, form, body.data.userData, metaOf(request, body.data, key)),
+      await submitForm(await leadContextOf(request, desk), form, body.data.userData, metaOf(request, body.data, key)),
     )
   })
 

@@ -133,6 +133,7 @@ async function take(read: Draft, secret: Buffer, attempt: SubmissionAttempt): Pr
       key,
       resumesId: resume?.leadId ?? null,
       newId: randomUUID(),
+      accountId: ctx.accountId ?? null,
       build: (steps) => build(draft, steps),
       routesOf: (lead) => routesOf(lead, site, at, hours),
       receiptOf: ({ person: { email } }) =>

@@ -12,6 +12,8 @@ import type { LeadDesk } from './lead-desk.ts'
 
 export interface LeadContext extends Pick<SiteContext, 'db' | 'site' | 'now'> {
   desk: LeadDesk
+  /** Who is signed in; null or left out for nobody. Set by the server, never by what was sent (R60). */
+  accountId?: string | null
 }
 
 /** Data of a submission besides the form values. */

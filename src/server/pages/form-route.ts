@@ -12,6 +12,7 @@ import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type Poste
 import { RenderQueue } from '../http/render-queue.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { formTokenOf, submitLead } from '../leads/intake.ts'
+import { leadContextOf } from '../leads/lead-context.ts'
 import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookDriveAction, manageDriveAction } from '../test-drives/drive-actions.ts'
@@ -67,7 +68,7 @@ async function takeForm(
   if (await refusesForm(request, reply)) return reply
 
   const sent = sentForm(typeof request.body === 'string' ? request.body : '')
-  const answer = await answerTo({ ctx: { ...request.ctx, desk }, place, sent, action, url, request })
+  const answer = await answerTo({ ctx: await leadContextOf(request, desk), place, sent, action, url, request })
   if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
   if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
   return sendPosted(server, request, reply, { url, match, status: answer.status, posted: answer.posted })

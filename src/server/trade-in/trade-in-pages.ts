@@ -22,6 +22,7 @@ import type { PageStatus } from '#pages/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { refusesForm } from '../pages/own-form.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
+import { leadContextOf } from '../leads/lead-context.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { pageUrl } from '../pages/canonical-url.ts'
 import { sendPosted } from '../pages/posted-page.ts'
@@ -68,7 +69,7 @@ async function takeStep(
 ): Promise<FastifyReply | void> {
   if (await refusesForm(request, reply)) return reply
 
-  const ctx: TradeInContext = { ...request.ctx, desk: pages.desk, tradeIn: pages.tradeIn }
+  const ctx: TradeInContext = { ...(await leadContextOf(request, pages.desk)), tradeIn: pages.tradeIn }
   const url = pageUrl(request.url)
   const sent = await sentStep(ctx, path, url, request)
   const answer = await answerTo(ctx, sent).catch((error: unknown): PageAnswer => {

@@ -15,6 +15,7 @@ import {
   VALUATIONS_API,
 } from '#domain/site/paths.ts'
 import { signInBefore } from '../pages/page-access.ts'
+import { leadContextOf } from '../leads/lead-context.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
@@ -131,7 +132,12 @@ function postOf(app: FastifyInstance, parts: Parts): Post {
           .send({ code: 'sign_in', sign_in: signIn, message: 'Valuations on this site need a sign-in' })
       const body = schema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ code: 'invalid_body', message: z.prettifyError(body.error) })
-      return answer({ ...request.ctx, ...parts }, body.data, request, reply)
+      return answer(
+        { ...(await leadContextOf(request, parts.desk)), tradeIn: parts.tradeIn },
+        body.data,
+        request,
+        reply,
+      )
     })
   }
 }

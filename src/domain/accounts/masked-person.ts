@@ -1,0 +1,35 @@
+import { maskedIdentifier, shownIdentifier, type Identifier } from './identifier.ts'
+
+/** Name, address and number of a lead, as far as an account may see them. */
+export interface SeenPerson {
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+
+interface LeadPerson {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+}
+
+/**
+ * The person of a lead for an account (R61). A stranger may have sent it with the account's address: every value that
+ * the account has not proved is masked, unless it sent the lead itself.
+ */
+export function maskedPerson(
+  { firstName, lastName, email, phone }: LeadPerson,
+  { isOwn, identifiers }: { isOwn: boolean; identifiers: readonly Identifier[] },
+): SeenPerson {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const seen = (identifier: Identifier) =>
+    isOwn || identifiers.some(({ kind, value }) => kind === identifier.kind && value === identifier.value)
+      ? shownIdentifier(identifier)
+      : maskedIdentifier(identifier)
+  return {
+    name: name === '' ? null : isOwn ? name : `${[...name][0]}•••`,
+    email: email === null ? null : seen({ kind: 'email', value: email.toLowerCase() }),
+    phone: phone === null ? null : seen({ kind: 'phone', value: phone }),
+  }
+}

@@ -1,0 +1,107 @@
+import { seenLeads, type SeenLead } from '#data/accounts/activity.ts'
+import { listIdentifiers } from '#data/accounts/identifiers.ts'
+import { formSecretOf } from '#data/leads/form-secrets.ts'
+import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import type { Identifier } from '#domain/accounts/identifier.ts'
+import { maskedPerson, type SeenPerson } from '#domain/accounts/masked-person.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { garagePagePath, manageDrivePath, withParameters } from '#domain/site/paths.ts'
+import type { PageContext } from '../../page.ts'
+import { garageLoader } from '../garage-frame-view.ts'
+
+export interface ActivityEntry {
+  reference: string
+  /** "Test Drive Booking". */
+  what: string
+  date: string
+  vehicle: { name: string; href: string } | null
+  message: string | null
+  person: SeenPerson
+  /** "With the dealer since 10:02 am", or that it is on its way. */
+  delivery: string
+  drive: { when: string; where: string; isCancelled: boolean; manageHref: string | null } | null
+}
+
+export interface ActivityData {
+  entries: ActivityEntry[]
+  newerHref: string | null
+  olderHref: string | null
+}
+
+const PAGE = 20
+const MOST_PAGES = 500
+
+/** What a shopper sent to the dealer, and when it arrived (R51, R61). */
+export const loadActivity = garageLoader<ActivityData>('activity', async (ctx, { url }) => {
+  const { account, site } = ctx
+  const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1))
+  const identifiers = await listIdentifiers(ctx, account.id)
+  const whose = { accountId: account.id, identifiers }
+  const { leads, hasMore } = await seenLeads(ctx, whose, { offset: (page - 1) * PAGE, limit: PAGE })
+  const href = (to: number) => withParameters(garagePagePath(site, 'activity'), { page: to > 1 ? String(to) : null })
+  return {
+    title: 'Activity',
+    data: {
+      entries: await Promise.all(leads.map((seen) => entryOf(ctx, seen, identifiers))),
+      newerHref: page > 1 ? href(page - 1) : null,
+      olderHref: hasMore ? href(page + 1) : null,
+    },
+  }
+})
+
+async function entryOf(ctx: PageContext, seen: SeenLead, identifiers: readonly Identifier[]): Promise<ActivityEntry> {
+  const { lead, isOwn, deliveredAt } = seen
+  const words = momentWords(siteTimeZone(ctx.site))
+  return {
+    reference: lead.reference,
+    what: lead.category,
+    date: words.day(lead.createdAt),
+    vehicle: lead.vehicle && { name: nameOf(lead.vehicle), href: lead.vehicle.path },
+    message: lead.message,
+    person: maskedPerson(lead.person, { isOwn, identifiers }),
+    delivery:
+      deliveredAt === null
+        ? 'On its way to the dealer'
+        : `With the dealer since ${words.since(deliveredAt, lead.createdAt)}`,
+    drive: await driveOf(ctx, seen, identifiers),
+  }
+}
+
+/** Moving and cancelling is for those who may act for the booking: who sent it, or got its receipt. */
+async function driveOf(
+  ctx: PageContext,
+  { lead, isOwn }: SeenLead,
+  identifiers: readonly Identifier[],
+): Promise<ActivityEntry['drive']> {
+  const { testDrive, person } = lead
+  if (testDrive === null) return null
+  const isCancelled = testDrive.isCancelled === true
+  const email = person.email?.toLowerCase()
+  const mayChange = isOwn || identifiers.some(({ kind, value }) => kind === 'email' && value === email)
+  const isAhead = testDrive.startsAt > ctx.now && !isCancelled
+  const token = mayChange && isAhead ? issueManageToken(await formSecretOf(ctx), lead.id, testDrive.endsAt) : null
+  const yard = ctx.site.locations.find(({ id }) => id === lead.locationId)
+  return {
+    when: momentWords(testDrive.timeZone).moment(testDrive.startsAt),
+    where: yard?.name ?? ctx.site.name,
+    isCancelled,
+    manageHref: token === null ? null : manageDrivePath(token),
+  }
+}
+
+/** Writes moments on a clock of the dealer's. */
+function momentWords(timeZone: string) {
+  const day = new Intl.DateTimeFormat('en-AU', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+  const time = new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' })
+  const weekday = new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+  return {
+    day: (at: Date) => day.format(at),
+    moment: (at: Date) => `${weekday.format(at)}, ${time.format(at)}`,
+    /** The time alone where it is the day of `from`. */
+    since: (at: Date, from: Date) =>
+      day.format(at) === day.format(from) ? time.format(at) : `${time.format(at)} on ${day.format(at)}`,
+  }
+}
+
+const nameOf = ({ year, make, model, badge }: { year: number; make: string; model: string; badge: string | null }) =>
+  [year, make, model, badge].filter(Boolean).join(' ')

@@ -1,0 +1,92 @@
+import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
+import type { PageProps } from '../../page-props.ts'
+import type { GarageData } from '../garage-frame-view.ts'
+import type { ActivityData, ActivityEntry } from './load.ts'
+
+export function ActivityPage({ site, data }: PageProps<GarageData<ActivityData> | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  const { entries, newerHref, olderHref } = data.page
+  return (
+    <GarageFrame frame={data.frame}>
+      <div>
+        <h1 className="h2">Activity</h1>
+        <p className="lede">What you sent us, and when it reached us.</p>
+      </div>
+      {entries.length === 0 ? (
+        <section className="own-form">
+          <p>
+            Nothing sent yet. What you ask us, and each test drive you book, stands here with proof that it arrived.
+          </p>
+          <p>
+            <a className="btn btn--go" href={site.searchPath}>
+              Find a vehicle
+            </a>
+          </p>
+        </section>
+      ) : (
+        <ul className="acct__entries">
+          {entries.map((entry) => (
+            <Entry key={entry.reference} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {newerHref === null && olderHref === null ? null : (
+        <p className="own-form__foot">
+          {newerHref === null ? null : (
+            <a className="btn btn--line" href={newerHref}>
+              Newer
+            </a>
+          )}
+          {olderHref === null ? null : (
+            <a className="btn btn--line" href={olderHref}>
+              Older
+            </a>
+          )}
+        </p>
+      )}
+    </GarageFrame>
+  )
+}
+
+function Entry({
+  entry: { reference, what, date, vehicle, message, person, delivery, drive },
+}: {
+  entry: ActivityEntry
+}) {
+  const from = [person.name, person.email, person.phone].filter(Boolean).join(', ')
+  return (
+    <li className="own-form">
+      <div className="acct__entry">
+        <h2 className="h3">{what}</h2>
+        <p className="acct__note">
+          {reference}, {date}
+        </p>
+      </div>
+      {vehicle === null ? null : (
+        <p>
+          <a className="link" href={vehicle.href}>
+            {vehicle.name}
+          </a>
+        </p>
+      )}
+      {drive === null ? null : (
+        <p>
+          {drive.isCancelled ? 'Cancelled: ' : ''}
+          {drive.when} at {drive.where}
+          {drive.manageHref === null ? null : (
+            <>
+              {'. '}
+              <a className="link" href={drive.manageHref}>
+                Change or cancel
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {message === null ? null : <blockquote className="acct__quote">{message}</blockquote>}
+      {from === '' ? null : <p className="acct__note">From {from}</p>}
+      <p className="acct__delivery">{delivery}</p>
+    </li>
+  )
+}

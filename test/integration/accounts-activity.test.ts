@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '#data/log.ts'
+import type { Lead } from '#domain/leads/lead.ts'
+import { registerLeads } from '#server/api/leads-route.ts'
+import { createLeadDesk } from '#server/leads/lead-desk.ts'
+import { NOW } from '../search/sample-stock.ts'
+import {
+  addAccount,
+  openAccountsWorld,
+  SITES,
+  type AccountsWorld,
+  type Host,
+  type TestAccount,
+} from './accounts-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+const MAYA = { email: 'maya@example.com', phone: '+61491570006' }
+
+let database: TestDatabase
+let world: AccountsWorld
+let maya: TestAccount
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const kept: Lead[] = []
+  const desk = createLeadDesk(silentLog, (_site, lead) => void kept.push(lead))
+  world = await openAccountsWorld(database, { register: (app) => registerLeads(app, desk) })
+  maya = await addAccount(database, SITES['south.example'], { name: 'Maya Tran', ...MAYA, at: NOW })
+})
+afterAll(async () => {
+  await world.app.close()
+  await database.drop()
+})
+
+interface Sent {
+  message: string
+  email?: string
+  phone?: string
+  name?: string
+}
+
+async function send(userData: Sent, session?: string, host: Host = 'south.example') {
+  const answer = await world.ask(host, {
+    method: 'POST',
+    url: '/api/leads',
+    headers: { origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      form: 'general-contact',
+      isLastStep: true,
+      userData: {
+        name: 'Sam Stranger',
+        email: 'sam@example.org',
+        category: 'General Enquiry',
+        location: 'cairns',
+        dealership_slug: 'southerly-cairns',
+        ...userData,
+      },
+    }),
+    ...(session === undefined ? {} : { session }),
+  })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json()
+}
+
+async function activity(account: TestAccount, host: Host = 'south.example', query = '') {
+  const answer = await world.ask(host, { url: `/my-garage/activity${query}`, session: account.session })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().page
+}
+
+describe('R61 which leads an account sees', () => {
+  test("R60 R61 one's own, whatever was typed, with everything that was typed", async () => {
+    await send({ message: 'From my own account', phone: '0491 570 156' }, maya.session)
+    const [row] = await database.db
+      .selectFrom('leads')
+      .select(['accountId'])
+      .where('message', '=', 'From my own account')
+      .execute()
+    expect(row?.accountId).toBe(maya.id)
+    const { entries } = await activity(maya)
+    expect(entries).toMatchObject([
+      {
+        message: 'From my own account',
+        person: { name: 'Sam Stranger', email: 'sam@example.org', phone: '0491 570 156' },
+        delivery: 'On its way to the dealer',
+      },
+    ])
+  })
+
+  test("R61 a stranger's lead with a proved address shows its own words, and nothing of the stranger", async () => {
+    await send({ message: 'A stranger wrote this', email: 'MAYA@example.com', phone: '0491 570 157' })
+    const { entries } = await activity(maya)
+    const seen = entries.find(({ message }: { message: string }) => message === 'A stranger wrote this')
+    expect(seen.person).toEqual({ name: 'S•••', email: 'maya@example.com', phone: '04•• ••• 157' })
+    expect(JSON.stringify(entries)).not.toMatch(/570 157|61491570157/)
+  })
+
+  test('R61 the stranger sees nothing of the person whose address was used', async () => {
+    await send({ message: 'The secret of Maya', ...MAYA, name: 'Maya Tran' }, maya.session)
+    const stranger = await addAccount(database, SITES['south.example'], { phone: '+61491570157', at: NOW })
+    const { entries } = await activity(stranger)
+    expect(entries.map(({ message }: { message: string }) => message)).toEqual(['A stranger wrote this'])
+    expect(entries[0].person).toEqual({ name: 'S•••', email: 'm•••@example.com', phone: '0491 570 157' })
+    expect(JSON.stringify(entries)).not.toContain('secret')
+  })
+
+  test('R61 contacts that a stranger joined by typing both addresses show no more than before', async () => {
+    // One form with the address of one and the number of the other makes them one contact of the dealer's.
+    await send({ message: 'Joins the two', email: MAYA.email, phone: '0491 570 158' })
+    await send({ message: 'Only of 158', email: 'kim@example.net', phone: '0491 570 158' })
+    const { entries } = await activity(maya)
+    expect(entries.some(({ message }: { message: string }) => message === 'Only of 158')).toBe(false)
+  })
+
+  test('R61 a lead of another site is not seen, though the address is the same', async () => {
+    await send({ message: 'At the northern dealer', email: MAYA.email }, undefined, 'north.example')
+    const { entries } = await activity(maya)
+    expect(entries.some(({ message }: { message: string }) => message.includes('northern'))).toBe(false)
+    const north = await addAccount(database, SITES['north.example'], { email: MAYA.email, at: NOW })
+    expect((await activity(north, 'north.example')).entries).toHaveLength(1)
+  })
+
+  test('R60 a session of another site sends as nobody', async () => {
+    await send({ message: 'Signed in elsewhere' }, maya.session, 'north.example')
+    const row = await database.db
+      .selectFrom('leads')
+      .select('accountId')
+      .where('message', '=', 'Signed in elsewhere')
+      .executeTakeFirst()
+    expect(row).toEqual({ accountId: null })
+  })
+})
+
+test('R51 twenty stand on a page, the newest first; the others are a press away', async () => {
+  const kim = await addAccount(database, SITES['south.example'], { email: 'kim@example.com', at: NOW })
+  for (let place = 0; place < 23; place++) await send({ message: `Question ${place}` }, kim.session)
+  const first = await activity(kim)
+  expect(first.entries).toHaveLength(20)
+  expect([first.newerHref, first.olderHref]).toEqual([null, '/my-garage/activity?page=2'])
+  const second = await activity(kim, 'south.example', '?page=2')
+  expect(second.entries).toHaveLength(3)
+  expect([second.newerHref, second.olderHref]).toEqual(['/my-garage/activity', null])
+})
+
+test('R51 proof that it arrived is the time at which the dealer got it', async () => {
+  const lee = await addAccount(database, SITES['south.example'], { email: 'lee@example.com', at: NOW })
+  await send({ message: 'Did it arrive?' }, lee.session)
+  const lead = await database.db
+    .selectFrom('leads')
+    .select('id')
+    .where('message', '=', 'Did it arrive?')
+    .executeTakeFirstOrThrow()
+  await database.db
+    .updateTable('outbox')
+    .set({ state: 'delivered', deliveredAt: new Date(NOW.getTime() + 120_000) })
+    .where('leadId', '=', lead.id)
+    .execute()
+  expect((await activity(lee)).entries[0].delivery).toMatch(/^With the dealer since \d{1,2}:\d{2} [ap]m$/)
+})
