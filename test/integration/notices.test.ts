@@ -142,7 +142,7 @@ describe('F3 the worker of notices', () => {
     expect(world.smtp.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])).toEqual(['Try 2'])
   })
 
-  it('F3 R88 a letter refused for good is tried once, parked and told of; one refused for now is tried again', async () => {
+  it('F3 R88 a letter refused for good is tried once and told of; one refused for now is tried again', async () => {
     const told: Notice[] = []
     await world.smtp.be('refusing')
     await queue({ to: 'gone@example.com' })

@@ -75,7 +75,7 @@ const ofTheWorld: Pick<SiteRegistry, 'byHost' | 'list'> = {
   list: () => [{ slug: 'a', name: 'A', hosts: ['a.localhost', 'www.a.example'], faulty: false, problems: [] }],
 }
 
-/** What a command wrote to one of its streams. */
+/** A stream of a command, and the text that was written to it. */
 function lines(): { written: () => string; write(text: string): void } {
   const all: string[] = []
   return { written: () => all.join(''), write: (line) => void all.push(line) }

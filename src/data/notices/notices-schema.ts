@@ -1,4 +1,4 @@
-/** The table of letters and texts to shoppers, as Kysely sees it; see `../schema.ts` for how columns reach JavaScript. */
+/** Letters and texts to shoppers, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
 import type { ColumnType, Generated } from 'kysely'
 import type { NoticeKind, NoticeSubject } from '#domain/notices/notice.ts'
 import type { NOTICE_CHANNELS, NOTICE_STATES } from '../listed-values.ts'

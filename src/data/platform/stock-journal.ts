@@ -32,7 +32,7 @@ export interface JournalBatch {
   hasMore: boolean
 }
 
-/** Names who writes in the journal, to the end of the transaction: `feed:<run>`, `office:<staff>`, `reservation:<id>`. */
+/** Names the journal's source to the end of the transaction: `feed:<run>`, `office:<staff>`, `reservation:<id>`. */
 export async function journalAs({ db }: SiteScope, source: string): Promise<void> {
   await sql`select set_config('forecourt.source', ${source}, true)`.execute(db)
 }

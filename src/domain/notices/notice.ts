@@ -4,7 +4,7 @@
 export const NOTICE_KINDS = ['identifier-changed'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What a notice is about: ids and words of fixed lists, never a name, number or address. */
+/** Subject of a notice: ids and words of fixed lists, never a name, number or address. */
 export type NoticeSubject = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 
 /** A notice as whoever makes its words sees it. */

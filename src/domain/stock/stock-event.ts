@@ -18,7 +18,7 @@ const price = z.object({
 /** Facts by the names of `VehicleDetails`; null where one is empty, or too long to be kept. */
 const facts = z.record(z.string(), z.unknown())
 
-/** What each kind of event holds. */
+/** Facts that each kind of event holds. */
 export const stockChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('arrived'),

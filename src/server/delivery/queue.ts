@@ -32,7 +32,7 @@ export interface Queue<Row extends QueueRow, Payload> {
   extend(by: string, leaseMs: number, rows: readonly Row[]): Promise<void>
   /** Null where the row is gone. */
   read(row: Row): Promise<Payload | null>
-  /** Delivers one row; null where its reason is gone. Throws a `DeliveryFailure`, also soon after `signal` is aborted. */
+  /** Delivers a row; null where its reason is gone. Throws a `DeliveryFailure`, also soon after an abort. */
   carry(row: Row, payload: Payload, site: Site, signal: AbortSignal): Promise<QueueReceipt | null>
   /** Also where the lease has passed to another worker. */
   settleDelivered(row: Row, receipt: QueueReceipt): Promise<void>

@@ -3,12 +3,12 @@ import type { SiteContext } from '#data/site-context.ts'
 import type { Secrets } from '../secrets.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
 
-/** What every process has for a job: a server, and `forecourt worker`. */
+/** Context of a job in every process: a server, and `forecourt worker`. */
 export interface JobContext extends Pick<SiteContext, 'site' | 'db' | 'now' | 'log'> {
   secrets: Secrets
 }
 
-/** What a server has besides. */
+/** Context of a job in a server. */
 export interface ServerJobContext extends SiteContext, JobContext {
   /** Market prices of vehicles that shoppers trade in. */
   tradeInMarket: MarketPrice

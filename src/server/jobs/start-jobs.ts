@@ -14,7 +14,7 @@ export interface JobServices {
   sites: Pick<SiteRegistry, 'served'>
   log: DeliveryLog
   secrets: Secrets
-  /** What a server has besides; left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
+  /** Left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
   server?: ServerParts | undefined
 }
 

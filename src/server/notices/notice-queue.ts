@@ -37,7 +37,7 @@ export interface NoticeQueueOptions {
   mailFrom: string | null
   secrets: Secrets
   now: () => Date
-  /** Told of a letter that its receiver's server refused for good (SMTP 550), in the transaction that parks it (R88). */
+  /** Told of a letter that was refused for good (SMTP 550), in the transaction that parks it (R88). */
   onBounce?: (scope: SiteScope, notice: Notice) => Promise<void>
 }
 

@@ -28,8 +28,9 @@ export async function outboxPage(folder: string): Promise<PlainPage> {
 function article({ kind, writtenAt, from, to, subject, text }: OutboxMessage): string {
   const title = kind === 'text' ? 'Text message' : subject || 'Letter without a subject'
   const at = writtenAt.toISOString()
+  const time = `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
   return `<article><h2>${marked(title)}</h2>
-<p>To ${escapeHtml(to)}, from ${escapeHtml(from)}, <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<p>To ${escapeHtml(to)}, from ${escapeHtml(from)}, ${time}</p>
 <pre>${marked(text)}</pre></article>`
 }
 

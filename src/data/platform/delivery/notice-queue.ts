@@ -32,7 +32,8 @@ export async function claimNotices(
     ), room as (
       select s.site_id, c.channel, greatest(0, ${perRoute} - (select count(*) from under_way u
         where u.site_id = s.site_id and u.channel = c.channel)) as places
-        from unnest(${[...sites]}::text[]) as s (site_id) cross join unnest(${[...NOTICE_CHANNELS]}::text[]) as c (channel)
+        from unnest(${[...sites]}::text[]) as s (site_id)
+          cross join unnest(${[...NOTICE_CHANNELS]}::text[]) as c (channel)
     ), due as (
       select d.site_id, d.id
         from room

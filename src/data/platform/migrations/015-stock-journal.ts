@@ -54,7 +54,7 @@ create trigger vehicles_journal_arrivals after insert on vehicles referencing ne
   for each statement execute function vehicles_journal_arrivals();
 `
 
-/** Facts of a vehicle whose change is an edit: all that pages and searches show beside those with events of their own. */
+/** Facts whose change is an edit: all that pages and searches show beside those with events of their own. */
 const EDITED = `
   slug stocknum vin regplate carsales_title year make model badge series colour simple_colour interior_colour
   dealership_id location_id car_type item_type tag certified preorder subscription_price_cents km simple_body body
