@@ -12,7 +12,7 @@ import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import { startDelivery } from './delivery/open-delivery.ts'
 import type { Environment } from './env.ts'
 import { follow } from './following.ts'
-import { startJobs } from './jobs/start-jobs.ts'
+import { hurryAfterStock, startJobs } from './jobs/start-jobs.ts'
 import type { Recorder } from './metrics/recorder.ts'
 import type { Secrets } from './secrets.ts'
 import type { SiteRegistry } from './sites/site-registry.ts'
@@ -41,7 +41,8 @@ export function startBackground(env: Environment, log: Logger, services: Backgro
   const delivery =
     env.LEAD_DELIVERY === 'on' ? startDelivery({ env, mailer, sms, secrets, database, sites, log, metrics }) : null
   const following = follow(env, log, { db, url, sites, search, market, pictures })
-  const jobs = startJobs({ db, sites, log, secrets, server: services })
+  const jobs = startJobs({ db, sites, log, secrets, server: { ...services, catchUp: following.catchUp } })
+  following.onChange((siteId) => void hurryAfterStock(jobs, siteId))
   const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))
   return { delivery, following, jobs, close }
 }

@@ -25,6 +25,10 @@ export interface Following {
   searchable(siteId: string): Promise<void> | null
   /** Sites whose search index could not be brought up to date. */
   failing(): string[]
+  /** Settled when what was committed before the call is in the index of every site that is not failing. */
+  catchUp(): Promise<void>
+  /** Calls `listener` with the site's id after each change of its index. */
+  onChange(listener: (siteId: string) => void): void
   /** Looks soon through a site's pictures. */
   kick(siteId: string): void
   close(): Promise<void>
@@ -91,6 +95,8 @@ export function follow(
     isReady: () => isReady && !isClosed,
     searchable: (siteId) => (search.isServed(siteId) ? null : follower.whenBuilt(siteId)),
     failing: () => follower.failing(),
+    catchUp: () => follower.catchUp(),
+    onChange: (listener) => void follower.onChange(listener),
     kick,
     close: async () => {
       isClosed = true

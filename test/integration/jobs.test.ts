@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimJobs, jobAges, registerJobs } from '#data/platform/jobs.ts'
 import { JobRunner, type JobRunnerOptions, type SiteJob } from '#server/jobs/job-runner.ts'
 import { JOBS } from '#server/jobs/jobs.ts'
-import { jobsReadiness } from '#server/jobs/start-jobs.ts'
+import { hurryAfterStock, jobsReadiness } from '#server/jobs/start-jobs.ts'
 import { addJobAges } from '#server/metrics/job-ages.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
@@ -64,6 +64,21 @@ describe('F4 jobs', () => {
     await runner.hurry({ siteId: 'two', name: 'a' })
     await until(() => ran.length === 3)
     expect(ran[2]).toBe('two')
+  })
+
+  it('F4 one that follows the stock runs after a change of it, for its site alone', async () => {
+    const ran: string[] = []
+    const jobs = ['one', 'two'].flatMap((siteId) =>
+      ['alerts', 'other'].map((name) => job(name, async () => void ran.push(`${siteId} ${name}`), { siteId })),
+    )
+    const runner = start(jobs)
+    await until(
+      async () => (await rows()).filter(({ lockedBy, lastOkAt }) => lockedBy === null && lastOkAt).length === 4,
+    )
+    ran.length = 0
+    await hurryAfterStock(runner, 'two', [{ name: 'alerts', afterStock: true }, { name: 'other' }])
+    await until(() => ran.length > 0)
+    expect(ran).toEqual(['two alerts'])
   })
 
   it('F4 one that fails is logged, keeps its reason and runs again; the others go on', async () => {

@@ -12,11 +12,18 @@ export interface JobContext extends Pick<SiteContext, 'site' | 'db' | 'now' | 'l
 export interface ServerJobContext extends SiteContext, JobContext {
   /** Market prices of vehicles that shoppers trade in. */
   tradeInMarket: MarketPrice
+  /**
+   * Settled when this process's index holds all that was committed before the call. A job that reads the journal and
+   * then searches would miss a change otherwise: the index is up to a second behind.
+   */
+  catchUp(): Promise<void>
 }
 
 interface JobRow {
   name: string
   everySeconds: number
+  /** Runs soon after each change of a site's stock, besides at its time. */
+  afterStock?: true
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DeliveryLog } from '../delivery/delivery-worker.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
-import type { ServerJobContext } from './job.ts'
+import type { Job, ServerJobContext } from './job.ts'
 import { JobRunner, type SiteJob } from './job-runner.ts'
 import { JOBS } from './jobs.ts'
 
@@ -18,7 +18,7 @@ export interface JobServices {
   server?: ServerParts | undefined
 }
 
-interface ServerParts extends Pick<ServerJobContext, 'search' | 'places' | 'market' | 'tradeInMarket'> {
+interface ServerParts extends Pick<ServerJobContext, 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp'> {
   stockIndex: { isServed(siteId: string): boolean }
 }
 
@@ -35,11 +35,20 @@ function jobsOf(site: Site, { db, log, secrets, server }: Omit<JobServices, 'sit
     const key = { siteId: site.slug, name, everySeconds }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []
-    const { stockIndex, search, places, market, tradeInMarket } = server
-    const parts = { search, places, market, tradeInMarket }
+    const { stockIndex, search, places, market, tradeInMarket, catchUp } = server
+    const parts = { search, places, market, tradeInMarket, catchUp }
     const run = (signal: AbortSignal) => job.run({ ...context(), ...parts }, signal)
     return [{ ...key, isReady: () => stockIndex.isServed(site.slug), run }]
   })
+}
+
+/** Runs the jobs soon that follow a site's stock. */
+export async function hurryAfterStock(
+  runner: Pick<JobRunner, 'hurry'>,
+  siteId: string,
+  jobs: readonly Pick<Job, 'name' | 'afterStock'>[] = JOBS,
+): Promise<void> {
+  for (const { name, afterStock } of jobs) if (afterStock === true) await runner.hurry({ siteId, name })
 }
 
 /** A job is late after three of its intervals, but not before it had this long, seconds: a start takes a while. */
