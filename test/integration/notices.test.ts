@@ -148,7 +148,7 @@ describe('F3 the worker of notices', () => {
     await queue({ to: 'gone@example.com' })
     start({ onBounce: async (scope, notice) => void (scope.site.slug === site.slug && told.push(notice)) })
     await untilDone()
-    expect(await stored()).toMatchObject([{ state: 'parked', attempts: 1 }])
+    expect(await stored()).toMatchObject([{ state: 'parked', attempts: 1, toValue: '', lastError: 'SMTP 550' }])
     expect(told).toMatchObject([{ to: 'gone@example.com', kind: 'identifier-changed' }])
     await world.smtp.be('broken')
     await queue()

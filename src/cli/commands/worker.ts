@@ -38,7 +38,8 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
         log: logger,
       })
       const jobs = startJobs({ db: pools.background, sites, log: logger, secrets })
-      stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nDelivering. Stop with Ctrl+C.\n`)
+      stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nTexts: ${sms.describe}\n`)
+      stdout.write('Delivering. Stop with Ctrl+C.\n')
       const signal = await stopAsked
       logger.info({ signal }, 'stopping')
       await Promise.all([delivery.close(), jobs.close()])

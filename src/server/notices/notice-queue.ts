@@ -76,7 +76,9 @@ async function park(
   { code, message }: DeliveryFailure,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isOurs = await endNotice(tx, by, row, { state: 'parked', error: message })
+    // A mail server's words may repeat the address, which nobody needs of an account that is gone.
+    const error = row.accountId === null ? code : message
+    const isOurs = await endNotice(tx, by, row, { state: 'parked', error })
     if (isOurs && code === 'SMTP 550') await onBounce?.({ db: tx, site: { slug: row.siteId } }, row)
   })
 }
