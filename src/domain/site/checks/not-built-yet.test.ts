@@ -9,13 +9,6 @@ const linesOf = (changes: Record<string, unknown>) => {
 
 const MODEL = { name: 'Dash', slug: 'dash', line: 'Small hatch', body: 'Hatch', paint: '#87a090' }
 
-it('W5 garagePath is refused until there is a garage; at its default it asks for nothing', () => {
-  expect(linesOf({ garagePath: '/mymotorama' })).toEqual([
-    'garagePath: found "/mymotorama"; valid: "/my-garage": it is not built yet',
-  ])
-  expect(linesOf({ garagePath: '/my-garage', switches: { garage: false } })).toEqual([])
-})
-
 it('rule 20 each entry of a list that asks for something not built yet is named, in one line', () => {
   const range = [
     MODEL,
