@@ -6,7 +6,9 @@ import { openSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { openFolderSms } from '#adapters/sms/folder-sms.ts'
 import { openHttpSms } from '#adapters/sms/http-sms.ts'
 import type { SiteContext } from '#data/site-context.ts'
+import { parseSite } from '#domain/site/parse-site.ts'
 import { codeSender } from '#server/accounts/send-code.ts'
+import { sampleSettings } from '#test/sites/sample-site.ts'
 import { headerOf, httpReceiver, smtpReceiver } from './delivery-receivers.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { ask, contextAt, MAYA, MAYAS_PHONE, NOW, openDesk } from './sign-in-desk.ts'
@@ -103,4 +105,17 @@ it('rule 20 accounts.sms.senderId', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+/** Settings of which a site with accounts is warned. */
+function warningsOf(sms: object): string[] {
+  const parsed = parseSite(sampleSettings({ switches: { garage: true }, accounts: { sms } }), 'site.json')
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'))
+  return parsed.warnings.map(({ path: setting }) => setting)
+}
+
+it('rule 20 accounts.sms.senderIdRegistered', () => {
+  expect(warningsOf({ senderId: 'SampleMotor' })).toEqual(['accounts.sms.senderIdRegistered'])
+  expect(warningsOf({ senderId: 'SampleMotor', senderIdRegistered: true })).toEqual([])
+  expect(warningsOf({})).toEqual([])
 })

@@ -33,6 +33,7 @@ async function check(...args: string[]): Promise<{ code: number; text: string }>
     stderr: out,
     now: new Date('2026-11-21T03:00:00Z'),
     openStock: async () => null,
+    texts: null,
   })
   return { code, text }
 }

@@ -16,5 +16,10 @@ const openStock: OpenStock = async () => {
   return openForProgram({ databaseUrl, dataDir }, silentLog)
 }
 
+/** Whether texts are sent; null outside production. */
+function textsOf(env: Record<string, string | undefined>): { sendsTexts: boolean } | null {
+  return env['NODE_ENV'] === 'production' ? { sendsTexts: Boolean(env['SMS_URL']) } : null
+}
+
 export const siteCheckCommand = (args: string[], io: CommandIo): Promise<number> =>
-  siteCheck(args, { ...io, now: new Date(), openStock })
+  siteCheck(args, { ...io, now: new Date(), openStock, texts: textsOf(process.env) })

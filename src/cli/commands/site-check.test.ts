@@ -13,7 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => sites.remove())
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith(null, ...args)
+
+async function runWith(texts: { sendsTexts: boolean } | null, ...args: string[]) {
   const out: string[] = []
   const err: string[] = []
   const code = await siteCheck([...args, '--sites', sites.folder], {
@@ -21,6 +23,7 @@ async function run(...args: string[]) {
     stderr: { write: (text) => err.push(text) },
     now: new Date('2026-11-21T03:00:00Z'),
     openStock: async () => null,
+    texts,
   })
   return { code, out: out.join(''), err: err.join('') }
 }
@@ -51,6 +54,17 @@ describe('forecourt site check', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/warning: switches\.optInPreTicked: .*\(Spam Act 2003/)
     expect(out).toMatch(/1 site checked: no errors, 1 warning\.\n$/)
+  })
+
+  it('R9 accounts in production without a provider of texts: a warning for each site with accounts', async () => {
+    await sites.add('accounts', { switches: { garage: true } })
+    const silent = { sendsTexts: false }
+    const line = 'environment: warning: SMS_URL: found nothing while switches.garage is on; valid: the address of'
+    expect((await runWith(silent)).out.split(line)).toHaveLength(2)
+    expect((await runWith(silent)).code).toBe(0)
+    expect((await runWith(silent, 'good')).out).not.toContain('SMS_URL')
+    expect((await runWith({ sendsTexts: true })).out).not.toContain('SMS_URL')
+    expect((await runWith(null)).out).not.toContain('SMS_URL')
   })
 
   it('a theme whose words could not be read: found, needed and proposed for each pair, exit 1', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { problemLine, type Problem } from '#domain/site/checks/problem.ts'
+import { textWarnings } from '#domain/site/checks/account-checks.ts'
+import { problemLine, problemOf, type Problem } from '#domain/site/checks/problem.ts'
 import type { SiteState } from '#server/sites/served-site.ts'
 import { readSites } from '#server/sites/site-folder.ts'
 import { siteStates } from '#server/sites/site-states.ts'
@@ -16,6 +17,8 @@ interface SiteCheckIo {
   stderr: TextOutput
   now: Date
   openStock: OpenStock
+  /** Null outside production, where texts need not be sent. */
+  texts: { sendsTexts: boolean } | null
 }
 
 /**
@@ -39,6 +42,7 @@ export async function siteCheck(args: string[], io: SiteCheckIo): Promise<number
   const unknown = asked.slugs.find((slug) => !states.has(slug))
   if (unknown !== undefined) return refuseUsage(io, COMMAND, noSuchSite(unknown, known))
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
+  const problemsOf = problemsWith(io.texts)
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const stock = await checkStock(
@@ -48,7 +52,7 @@ export async function siteCheck(args: string[], io: SiteCheckIo): Promise<number
   )
   io.stdout.write(
     asked.format === 'json'
-      ? `${JSON.stringify(jsonReport(checked, stock), null, 2)}\n`
+      ? `${JSON.stringify(jsonReport(checked, stock, problemsOf), null, 2)}\n`
       : textReport(checked, problems, errors, stock),
   )
   return errors === 0 ? 0 : 1
@@ -66,12 +70,20 @@ function readArguments(args: string[]): { slugs: string[]; folder: string; forma
   return { slugs: positionals, folder: resolve(values.sites), format }
 }
 
-function problemsOf({ served, problems }: SiteState): Problem[] {
-  return [...problems, ...(served?.warnings ?? [])]
+type ProblemsOf = (state: SiteState) => Problem[]
+
+function problemsWith(texts: SiteCheckIo['texts']): ProblemsOf {
+  return ({ served, problems }) => [
+    ...problems,
+    ...(served?.warnings ?? []),
+    ...(served === null || texts === null ? [] : textWarnings(served.site, texts)).map((finding) =>
+      problemOf(finding, 'warning', 'environment'),
+    ),
+  ]
 }
 
 /** `stock` is null where it was not counted. */
-function jsonReport(states: readonly SiteState[], stock: StockCheck) {
+function jsonReport(states: readonly SiteState[], stock: StockCheck, problemsOf: ProblemsOf) {
   return states.map((state) => ({
     slug: state.slug,
     ok: state.problems.length === 0,

@@ -133,9 +133,30 @@ describe('settings that must agree', () => {
       'home.hero.featuredModel',
       null,
     ],
+    ['R33 a gate without accounts', { gatedRoutes: { tradeIn: true } }, 'gatedRoutes.tradeIn', null],
+    [
+      'R33 another gate without accounts',
+      { gatedRoutes: { personalisedFinance: true } },
+      'gatedRoutes.personalisedFinance',
+      null,
+    ],
+    [
+      'A16.1 accounts without telephone numbers',
+      { switches: { garage: true }, accounts: { identifiers: ['email'] } },
+      'accounts.identifiers',
+      null,
+    ],
   ])('%s', (_, changes, path, near) => {
     expect(problemsOf(changes)).toMatchObject([{ severity: 'error', path, nearest: near }])
   })
+})
+
+it('R33 a gate says which setting it needs, and is taken with it', () => {
+  expect(problemsOf({ gatedRoutes: { tradeIn: true } })[0]?.message).toContain(
+    'gatedRoutes.tradeIn needs switches.garage',
+  )
+  expect(problemsOf({ gatedRoutes: { tradeIn: true }, switches: { garage: true } })).toEqual([])
+  expect(problemsOf({ accounts: { identifiers: ['email'] } })).toEqual([])
 })
 
 describe('warnings of law do not stop a site', () => {
@@ -183,6 +204,11 @@ describe('warnings of law do not stop a site', () => {
         locations: [{ ...LOCATION, address: sydney, dealerLicenceNumber: 'MD1' }],
       },
       'vehiclePage.registration',
+    ],
+    [
+      'R9 a sender of texts that is not registered',
+      { switches: { garage: true }, accounts: { sms: { senderId: 'SampleMotor' } } },
+      'accounts.sms.senderIdRegistered',
     ],
   ])('%s', (_, changes, path) => {
     expect(problemsOf(changes)).toMatchObject([{ severity: 'warning', path, source: expect.any(String) }])

@@ -18,7 +18,7 @@ export const ACCOUNT_EFFECTS = {
   'accounts.codeMinutes': signIn('rule 20 accounts.codeMinutes'),
   'accounts.passkeys': signIn('rule 20 accounts.passkeys'),
   'accounts.sms.senderId': texts('rule 20 accounts.sms.senderId'),
-  'accounts.sms.senderIdRegistered': signIn('rule 20 accounts.sms.senderIdRegistered'),
+  'accounts.sms.senderIdRegistered': texts('rule 20 accounts.sms.senderIdRegistered'),
   'accounts.sms.countries[]': signIn('rule 20 accounts.sms.countries'),
   'accounts.sms.dailyMost': signIn('rule 20 accounts.sms.dailyMost'),
   'accounts.inactiveMonths': lists('rule 20 accounts.inactiveMonths'),

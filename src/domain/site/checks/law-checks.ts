@@ -9,6 +9,7 @@ import type { AustralianState } from '../../vehicle/vehicle.ts'
 import { lenderOf } from '../settings/finance.ts'
 import { offers } from '../places/lookups.ts'
 import { phoneFor } from '../places/phones.ts'
+import { senderIdWarnings } from './account-checks.ts'
 import type { Finding } from './problem.ts'
 import type { Site } from '../site.ts'
 
@@ -211,6 +212,7 @@ const LAW_CHECKS: readonly LawCheck[] = [
   reviews,
   registration,
   trackedPeople,
+  senderIdWarnings,
 ]
 
 export function lawFindings(site: Site): Finding[] {
