@@ -11,7 +11,7 @@ border:1px solid #c3cacb;border-radius:6px}
 h2{margin:0 0 6px;font-size:1.25rem;line-height:1.25}
 article p{max-width:none;color:#4a5356;font-size:.9375rem;overflow-wrap:anywhere}
 pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
-code{padding:0 .2em;background:#e6ecec;font:600 1em ui-monospace,monospace;user-select:all}
+code{padding:0 .2em;background:#e6ecec;font:600 1.5em ui-monospace,monospace;user-select:all}
 `
 
 /** The last letters and texts that are sent to nobody, newest first, for whoever runs the program (F8). */
