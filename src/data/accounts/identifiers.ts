@@ -1,5 +1,6 @@
 import type { Identifier } from '#domain/accounts/identifier.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { noteIdentifierChange } from './identifier-change.ts'
 
 export interface KnownIdentifier extends Identifier {
   verifiedAt: Date
@@ -19,11 +20,12 @@ export async function listIdentifiers({ db, site }: SiteScope, accountId: string
     .execute()
 }
 
-/** Takes a number or address off an account; the last one stays. False where nothing was removed. */
+/** Takes a number or address off an account, and tells it so; the last one stays. False where nothing was removed. */
 export async function removeIdentifier(
   { db, site }: SiteScope,
   accountId: string,
   { kind, value }: Identifier,
+  now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Two removals at once must not leave an account that nobody can open.
@@ -43,6 +45,9 @@ export async function removeIdentifier(
       .where('kind', '=', kind)
       .where('value', '=', value)
       .executeTakeFirst()
-    return numDeletedRows > 0n
+    if (numDeletedRows === 0n) return false
+    const tell = [{ kind, value }]
+    await noteIdentifierChange({ db: trx, site }, accountId, { change: 'removed', kind, tell, now })
+    return true
   })
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Identifier } from '#domain/accounts/identifier.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { noteIdentifierChange } from './identifier-change.ts'
+import { listIdentifiers } from './identifiers.ts'
 import { useOtpRequest } from './otp-requests.ts'
 import { endSessions, openSession, type NewSession } from './session-rows.ts'
 
@@ -115,8 +117,8 @@ export async function stepUpByCode({ db, site }: SiteScope, proof: SignedInProof
 }
 
 /**
- * Adds a number or address that was proved by its own code. `taken`: another account of the site has it; `used`: the
- * code was used or has expired meanwhile.
+ * Adds a number or address that was proved by its own code, and tells the ones before it (R90). `taken`: another
+ * account of the site has it; `used`: the code was used or has expired meanwhile.
  */
 export async function addByCode(
   { db, site }: SiteScope,
@@ -129,7 +131,9 @@ export async function addByCode(
     await lockIdentifier(scope, identifier)
     const holder = await holderOf(scope, identifier)
     if (holder !== null) return holder === accountId ? 'added' : 'taken'
+    const tell = await listIdentifiers(scope, accountId)
     await addIdentifier(scope, accountId, identifier, now)
+    await noteIdentifierChange(scope, accountId, { change: 'added', kind: identifier.kind, tell, now })
     return 'added'
   })
 }

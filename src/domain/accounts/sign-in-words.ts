@@ -42,6 +42,7 @@ export const EXPIRED = 'That code has expired. Please ask for a new one.'
 export const NO_REQUEST = 'Please ask for a new code on this device.'
 export const NOT_SENT = 'We could not send a code just now. Please try again, or use your email.'
 export const SLOW_DOWN = 'That was a lot of codes. Please wait a little before you ask again.'
+export const CONFIRM_FIRST = 'Please confirm first that it is you.'
 export const NOT_SIX = 'Please enter the six figures of the code.'
 
 /** "That code is not right. You have 3 tries left." */

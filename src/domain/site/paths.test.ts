@@ -83,6 +83,8 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
     '/sign-in?type=trade-in&redirect=%2Ftrade-in%3Fcar_id%3D7&back=%2F',
     'sign-in',
   ],
+  ['confirmPath', paths.confirmPath('/my-garage'), '/sign-in?confirm=1&redirect=%2Fmy-garage', 'sign-in'],
+  ['addIdentifierPath', paths.addIdentifierPath('/my-garage'), '/sign-in?add=1&redirect=%2Fmy-garage', 'sign-in'],
   ['garagePagePath', paths.garagePagePath({ garagePath: '/myblinkr' }, 'overview'), '/myblinkr', 'garage'],
   [
     'garagePagePath',

@@ -51,6 +51,12 @@ export const SIGN_IN_PATH = '/sign-in'
 export const signInPath = (type: string, redirect: string, back: string | null = null): string =>
   withParameters(SIGN_IN_PATH, { type, redirect, back })
 
+/** Where who is signed in proves it once more, before `redirect` (R22). */
+export const confirmPath = (redirect: string): string => withParameters(SIGN_IN_PATH, { confirm: '1', redirect })
+
+/** Where a further number or address is proved, before `redirect` (R90). */
+export const addIdentifierPath = (redirect: string): string => withParameters(SIGN_IN_PATH, { add: '1', redirect })
+
 /** Names of the signed-in area, of which a site has one; the first is the usual. */
 export const GARAGE_PATHS = ['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'] as const
 export const GARAGE_PAGES = ['overview', 'watchlist', 'searches', 'vehicles', 'activity', 'settings'] as const

@@ -1,7 +1,16 @@
 /** Sign-in by code as its API and its page share it (R2, R4). */
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { identifierOf, maskedIdentifier, wrongIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
-import { EXPIRED, NO_REQUEST, NOT_SENT, NOT_SIX, SLOW_DOWN, wrongCode } from '#domain/accounts/sign-in-words.ts'
+import { isProvedLately } from '#domain/accounts/proved-lately.ts'
+import {
+  CONFIRM_FIRST,
+  EXPIRED,
+  NO_REQUEST,
+  NOT_SENT,
+  NOT_SIX,
+  SLOW_DOWN,
+  wrongCode,
+} from '#domain/accounts/sign-in-words.ts'
 import type { FastifyReply } from 'fastify'
 import type { SiteRequest } from '../http/site-route.ts'
 import { mobileOf } from '../leads/phone.ts'
@@ -13,7 +22,7 @@ import { codeRequestOf, setCodeRequest, setSessionCookie } from './session-cooki
 /** A refusal in the shopper's words, with its code for programs. */
 export interface Refusal {
   kind: 'refused'
-  status: 400 | 401 | 409 | 410 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 409 | 410 | 422 | 429 | 503
   code: string
   message: string
   retryAfterSeconds?: number
@@ -56,6 +65,8 @@ export async function sendCode(
   const { identifiers: kinds, sms } = ctx.site.accounts
   const session = purpose === 'sign-in' ? null : await readShopper(request)
   if (purpose !== 'sign-in' && session === null) return refusal(401, 'sign_in', 'Please sign in first.')
+  if (purpose === 'add' && session !== null && !isProvedLately(session, ctx.now))
+    return refusal(403, 'confirm_identity', CONFIRM_FIRST)
   const identifier =
     purpose === 'step-up' && session !== null
       ? ((await listIdentifiers(ctx, session.account.id)).find(({ kind }) => kind === text) ?? null)
