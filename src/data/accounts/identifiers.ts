@@ -20,13 +20,13 @@ export async function listIdentifiers({ db, site }: SiteScope, accountId: string
     .execute()
 }
 
-/** Takes a number or address off an account, and tells it so; the last one stays. False where nothing was removed. */
+/** Takes a number or address off an account, and tells it so; the last one stays. */
 export async function removeIdentifier(
   { db, site }: SiteScope,
   accountId: string,
   { kind, value }: Identifier,
   now: Date,
-): Promise<boolean> {
+): Promise<'removed' | 'last' | 'unknown'> {
   return db.transaction().execute(async (trx) => {
     // Two removals at once must not leave an account that nobody can open.
     await trx
@@ -37,7 +37,7 @@ export async function removeIdentifier(
       .forUpdate()
       .executeTakeFirst()
     const known = await listIdentifiers({ db: trx, site }, accountId)
-    if (known.length < 2) return false
+    if (known.length < 2) return 'last'
     const { numDeletedRows } = await trx
       .deleteFrom('accountIdentifiers')
       .where('siteId', '=', site.slug)
@@ -45,9 +45,9 @@ export async function removeIdentifier(
       .where('kind', '=', kind)
       .where('value', '=', value)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
+    if (numDeletedRows === 0n) return 'unknown'
     const tell = [{ kind, value }]
     await noteIdentifierChange({ db: trx, site }, accountId, { change: 'removed', kind, tell, now })
-    return true
+    return 'removed'
   })
 }

@@ -4,7 +4,7 @@ import { changeAccount } from '#data/accounts/change-account.ts'
 import { noteConsent } from '#data/accounts/consents.ts'
 import { CONSENT_WORDS, FIRST_CONSENTS } from '#domain/accounts/consent-words.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
-import { SIGN_IN_PATH } from '#domain/site/paths.ts'
+import { confirmPath, garagePagePath, SIGN_IN_PATH } from '#domain/site/paths.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
@@ -74,6 +74,8 @@ function purposeOf(url: URL): WantedCode['purpose'] {
 async function askStep(desk: SignInDesk, { request, reply, form, url }: StepRequest): Promise<StepAnswer> {
   const text = form.get('identifier') ?? ''
   const sent = await sendCode(desk, request, reply, { purpose: purposeOf(url), text })
+  if (sent.kind === 'refused' && sent.code === 'confirm_identity')
+    return { kind: 'leave', path: confirmPath(garagePagePath(request.ctx.site, 'settings')) }
   if (sent.kind === 'refused') return refused(sent, form, sent.canTry && form.has('to') ? 'code' : 'identifier')
   return page(200, 'code', { identifier: text, to: sent.to, channel: sent.channel })
 }

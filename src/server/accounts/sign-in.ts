@@ -1,7 +1,6 @@
 /** Sign-in by code as its API and its page share it (R2, R4). */
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { identifierOf, maskedIdentifier, wrongIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
-import { isProvedLately } from '#domain/accounts/proved-lately.ts'
 import {
   CONFIRM_FIRST,
   EXPIRED,
@@ -11,6 +10,7 @@ import {
   SLOW_DOWN,
   wrongCode,
 } from '#domain/accounts/sign-in-words.ts'
+import { isStrong } from '#domain/accounts/strong.ts'
 import type { FastifyReply } from 'fastify'
 import type { SiteRequest } from '../http/site-route.ts'
 import { mobileOf } from '../leads/phone.ts'
@@ -65,7 +65,7 @@ export async function sendCode(
   const { identifiers: kinds, sms } = ctx.site.accounts
   const session = purpose === 'sign-in' ? null : await readShopper(request)
   if (purpose !== 'sign-in' && session === null) return refusal(401, 'sign_in', 'Please sign in first.')
-  if (purpose === 'add' && session !== null && !isProvedLately(session, ctx.now))
+  if (purpose === 'add' && session !== null && !isStrong(session, ctx.now))
     return refusal(403, 'confirm_identity', CONFIRM_FIRST)
   const identifier =
     purpose === 'step-up' && session !== null

@@ -5,7 +5,6 @@ import { listSessions } from '#data/accounts/session-rows.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
-import { garagePagePath, SIGN_IN_PATH, withParameters } from '#domain/site/paths.ts'
 import { garageLoader } from '../garage-frame-view.ts'
 
 type Purpose = keyof typeof CONSENT_WORDS
@@ -16,7 +15,6 @@ export interface SettingsData {
   /** Fault of the postcode that was sent; null for none. */
   postcodeFault: string | null
   identifiers: { kind: Identifier['kind']; value: string; shown: string; bounced: boolean }[]
-  addIdentifierHref: string
   /** The last identifier stays, or nobody could open the account any more. */
   canRemove: boolean
   sessions: { key: string; label: string; last: string; isThis: boolean }[]
@@ -28,6 +26,8 @@ export interface SettingsData {
 
 const NOTICES: Readonly<Record<string, string>> = {
   saved: 'Saved.',
+  added: 'Added. You can sign in with it from now on.',
+  confirmed: 'Thank you. Please press once more what you wanted to change.',
   removed: 'Removed. We have written to it, so that you know.',
   last: 'The last number or email stays: without one nobody could open this garage.',
   ended: 'Signed out there.',
@@ -64,7 +64,6 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
         shown: shownIdentifier(identifier),
         bounced: bounces >= 2,
       })),
-      addIdentifierHref: withParameters(SIGN_IN_PATH, { add: '1', redirect: garagePagePath(site, 'settings') }),
       canRemove: identifiers.length > 1,
       sessions: sessions.map(({ id, label, lastSeenAt }) => ({
         key: id.toString('hex'),

@@ -63,7 +63,7 @@ function About({ settings: { name, postcode, postcodeFault } }: SectionProps) {
   )
 }
 
-function Identifiers({ settings: { identifiers, addIdentifierHref, canRemove } }: SectionProps) {
+function Identifiers({ settings: { identifiers, canRemove } }: SectionProps) {
   return (
     <section className="own-form" aria-labelledby="identifiers">
       <h2 className="h3" id="identifiers">
@@ -88,11 +88,11 @@ function Identifiers({ settings: { identifiers, addIdentifierHref, canRemove } }
           </li>
         ))}
       </ul>
-      <p>
-        <a className="btn btn--line" href={addIdentifierHref}>
+      <form method="post">
+        <button className="btn btn--line" name="do" value="add-identifier">
           Add a number or email
-        </a>
-      </p>
+        </button>
+      </form>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProvedLately } from './proved-lately.ts'
+import { isStrong } from './strong.ts'
 
 const PROVED = new Date('2026-11-25T02:00:00Z')
 
@@ -9,5 +9,5 @@ test.each([
   [600_000, false],
   [86_400_000, false],
 ])('R22 %d ms after it a proof counts: %s', (ms, counts) => {
-  expect(isProvedLately({ strongAt: PROVED }, new Date(PROVED.getTime() + ms))).toBe(counts)
+  expect(isStrong({ strongAt: PROVED }, new Date(PROVED.getTime() + ms))).toBe(counts)
 })
