@@ -35,10 +35,10 @@ const OFTEN: readonly Facet[] = [
 const RARE: readonly Facet[] = FACETS.filter((facet) => !OFTEN.includes(facet))
 
 /**
- * The queries of a stock of so many sites. Sites are asked as often as they have stock, so the large ones, whose
- * queries cost most, weigh most.
+ * The queries of a stock of so many sites, 200 unless told. Sites are asked as often as they have stock, so the large
+ * ones, whose queries cost most, weigh most.
  */
-export function queriesOn(sites: number): SiteRequest[] {
+export function queriesOn(sites: number, queries = QUERIES): SiteRequest[] {
   const random = randomFrom(sites + 7)
   const search = new MemoryVehicleSearch({ now: () => NOW })
   const sizes: number[] = []
@@ -47,7 +47,7 @@ export function queriesOn(sites: number): SiteRequest[] {
     sizes.push(search.countOf(facts.siteId))
   }
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  return Array.from({ length: QUERIES }, () => {
+  return Array.from({ length: queries }, () => {
     let place = random() * total
     const index = sizes.findIndex((size) => (place -= size) < 0)
     const siteId = `site-${Math.max(0, index)}`

@@ -25,6 +25,7 @@ function heldContext(slug: DemoSite, answer: Promise<void>): { ctx: PageContext;
     search: held('search', (...given) => search.search(...given)),
     lists: held('lists', (...given) => search.lists(...given)),
     cards: held('cards', (...given) => search.cards(...given)),
+    matching: (...given) => search.matching(...given),
     suggestions: (...given) => search.suggestions(...given),
     dictionary: (siteId) => search.dictionary(siteId),
     vocabulary: (siteId) => search.vocabulary(siteId),

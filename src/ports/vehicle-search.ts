@@ -15,6 +15,12 @@ export interface VehicleSearch {
   /** Cards of these vehicles in this order; vehicles not listed on the site are left out. */
   cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]>
   /**
+   * The ids among `ids` that each request finds, in the order of `ids`, whatever the request's page (R72). The
+   * program's own index answers, also where a service answers shoppers: saved searches are asked after every change of
+   * the stock. Rejects with `UnknownSiteError`.
+   */
+  matching(siteId: string, requests: readonly SearchRequest[], ids: readonly number[]): Promise<number[][]>
+  /**
    * Spells makes, models and bodies of the site's stock in search addresses. `parseSearchUrl` and `searchPath` use it.
    */
   dictionary(siteId: string): SearchDictionary

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const search: VehicleSearch = {
     search: (...asked) => southerly.search.search(...asked),
     lists: (...asked) => southerly.search.lists(...asked),
+    matching: (...asked) => southerly.search.matching(...asked),
     dictionary: (siteId) => southerly.search.dictionary(siteId),
     vocabulary: (siteId) => southerly.search.vocabulary(siteId),
     suggestions: (...asked) => southerly.search.suggestions(...asked),

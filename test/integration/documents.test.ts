@@ -140,6 +140,7 @@ beforeAll(async () => {
     search: (...asked) => index.search(...asked),
     lists: (...asked) => index.lists(...asked),
     cards: (...asked) => index.cards(...asked),
+    matching: (...asked) => index.matching(...asked),
     dictionary: (slug) => index.dictionary(slug),
     vocabulary: (slug) => index.vocabulary(slug),
     suggestions: (...asked) => index.suggestions(...asked),

@@ -1,4 +1,5 @@
 import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
+import { withFallback } from '#adapters/hosted-search/with-fallback.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { NOW } from '#test/search/sample-stock.ts'
 import { describeVehicleSearch, type StockedSite } from '#test/search/vehicle-search-contract.ts'
@@ -24,8 +25,16 @@ describeVehicleSearch('A30.1 a service over HTTP', async (sites) => {
       { facts, service: { host, readOnlyKey, index: 'Car_production' } },
     ]),
   )
+  const service = new HostedVehicleSearch((siteId) => services.get(siteId) ?? null)
+  const composed = withFallback(service, memory, { timeoutMs: 5_000, now: () => NOW, log: { info() {}, warn() {} } })
   return {
-    search: new HostedVehicleSearch((siteId) => services.get(siteId) ?? null),
+    // Saved searches are asked of the index at hand; all else goes to the service, without its fallback.
+    search: {
+      search: (...asked) => service.search(...asked),
+      lists: (...asked) => service.lists(...asked),
+      cards: (...asked) => service.cards(...asked),
+      matching: (...asked) => composed.matching(...asked),
+    },
     close: async () => void (await Promise.all(hosted.map(({ endpoint }) => endpoint.close()))),
   }
 })

@@ -22,7 +22,7 @@ export interface StockedSite {
 /** An adapter that searches these sites' stock, on the day of `NOW`. */
 export type OpenSearch = (
   sites: readonly StockedSite[],
-) => Promise<{ search: Pick<VehicleSearch, 'search' | 'lists' | 'cards'>; close(): Promise<void> }>
+) => Promise<{ search: Pick<VehicleSearch, 'search' | 'lists' | 'cards' | 'matching'>; close(): Promise<void> }>
 
 const TOWNSVILLE = { lat: -19.26, long: 146.82 }
 
@@ -52,6 +52,14 @@ const OTHERS = [sampleVehicle({ id: 501, stocknum: 'I-501', make: 'Kenworth', mo
 const ENTRIES: SearchEntry[] = VEHICLES.flatMap((vehicle) => entryMaker(FACTS, 2026)(vehicle) ?? [])
 /** The vehicles that the site lists on the day of `NOW`. */
 const LISTED = ENTRIES.filter(({ lastDay }) => lastDay >= dayNumber(NOW, FACTS.timeZone))
+
+/** Ids of all vehicles that a request finds, whatever its page. */
+const naiveIds = (request: SearchRequest) =>
+  naiveSearch(
+    ENTRIES,
+    { ...request, page: 1, hitsPerPage: ENTRIES.length },
+    { today: dayNumber(NOW, FACTS.timeZone), pricedOnlyWhenAscending: true, locations: FACTS.locations },
+  ).hits.map(({ id }) => id)
 
 const idsOf = ({ hits }: SearchResult) => hits.map(({ id }) => id)
 
@@ -235,6 +243,31 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
       )
     })
 
+    it('R72 the ids that each of many requests finds are those counted one by one, on any page', async () => {
+      const anyIds = fc.uniqueArray(fc.integer({ min: 1, max: VEHICLES.length + 5 }), { maxLength: 12 })
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyRequest, { maxLength: 6 }), anyIds, async (requests, ids) => {
+          const expected = requests.map((request) => {
+            const found = new Set(naiveIds(request))
+            return ids.filter((id) => found.has(id))
+          })
+          expect(await subject.search.matching(FACTS.siteId, requests, ids)).toEqual(expected)
+        }),
+        { numRuns: runs(60) },
+      )
+    })
+
+    it('R72 words and every vehicle at once, and no vehicle of another site', async () => {
+      const ids = [501, ...VEHICLES.map(({ id }) => id)]
+      const asked = ['hilux', 'sr5 hilux', 'kenworth', ''].map((query) => ({ ...EVERYTHING, query }))
+      const found = await subject.search.matching(FACTS.siteId, asked, ids)
+      for (const [place, request] of asked.entries()) {
+        const { hits } = await search({ ...request, hitsPerPage: 100 })
+        expect(found[place]).toEqual(hits.map(({ id }) => id).sort((one, other) => one - other))
+      }
+      expect(found.map((each) => each.length > 0)).toEqual([true, true, false, true])
+    })
+
     it('A4.6 cards come in the order asked, without those the site does not list', async () => {
       const [first, second] = (await search({})).hits
       if (first === undefined || second === undefined) throw new Error('the sample has hits')
@@ -252,6 +285,7 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
       await expect(subject.search.search('nowhere', EVERYTHING)).rejects.toThrow(UnknownSiteError)
       await expect(subject.search.lists('nowhere', [EVERYTHING])).rejects.toThrow(UnknownSiteError)
       await expect(subject.search.cards('nowhere', [1])).rejects.toThrow(UnknownSiteError)
+      await expect(subject.search.matching('nowhere', [EVERYTHING], [1])).rejects.toThrow(UnknownSiteError)
     })
   })
 }

@@ -35,7 +35,8 @@ const KEPT_MS = 60_000
 
 /**
  * Search by each site's service, and by the embedded index where there is none, it fails or it is slow: a page always
- * has its answer. Names and words of the stock, and versions, are always the embedded index's.
+ * has its answer. Names and words of the stock, what saved searches find, and versions are always the embedded
+ * index's.
  */
 export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: FallbackOptions): VehicleSearch {
   const { timeoutMs, now } = options
@@ -84,6 +85,7 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
         (signal) => hosted.cards(siteId, ids, signal),
         () => embedded.cards(siteId, ids),
       ),
+    matching: (siteId, requests, ids) => embedded.matching(siteId, requests, ids),
     dictionary: (siteId) => embedded.dictionary(siteId),
     vocabulary: (siteId) => embedded.vocabulary(siteId),
     suggestions: (siteId, typed) => embedded.suggestions(siteId, typed),

@@ -7,8 +7,10 @@ import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { UnknownSiteError, type VehicleSearch } from '#ports/vehicle-search.ts'
 import { answer, listAnswer } from './answer.ts'
+import { hasRow } from './bitmap.ts'
 import { searchDocuments } from './document-search.ts'
 import { wordsMet, type WordsMet } from './document-words.ts'
+import { narrow } from './narrow.ts'
 import { Scratch } from './scratch.ts'
 import { Segment, type EntryChange } from './segment.ts'
 import { suggest } from './suggest.ts'
@@ -64,6 +66,19 @@ export class MemoryVehicleSearch implements VehicleSearch {
     return ids.flatMap((id) => {
       const row = segment.visibleRowOf(id)
       return row === undefined ? [] : [segment.columns.cardAt(row)]
+    })
+  }
+
+  async matching(siteId: string, requests: readonly SearchRequest[], ids: readonly number[]): Promise<number[][]> {
+    const segment = this.#segmentOf(siteId)
+    const asked = ids.flatMap((id) => {
+      const row = segment.visibleRowOf(id)
+      return row === undefined ? [] : [{ id, row }]
+    })
+    if (asked.length === 0) return requests.map(() => [])
+    return requests.map((request) => {
+      const { hits } = narrow(segment, request, this.#scratch)
+      return asked.flatMap(({ id, row }) => (hasRow(hits, row) ? [id] : []))
     })
   }
 

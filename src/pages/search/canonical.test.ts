@@ -149,6 +149,7 @@ const cappedSearch: VehicleSearch = {
   },
   lists: (siteId, requests) => ctx.search.lists(siteId, requests),
   cards: (siteId, ids) => ctx.search.cards(siteId, ids),
+  matching: (siteId, requests, ids) => ctx.search.matching(siteId, requests, ids),
   dictionary: (siteId) => ctx.search.dictionary(siteId),
   vocabulary: (siteId) => ctx.search.vocabulary(siteId),
   suggestions: (siteId, typed) => ctx.search.suggestions(siteId, typed),

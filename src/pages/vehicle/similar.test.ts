@@ -75,6 +75,7 @@ describe('similar vehicles', () => {
 function portOf(search: ReturnType<typeof contextOf>['search']) {
   return {
     cards: (siteId: string, ids: readonly number[]) => search.cards(siteId, ids),
+    matching: (...given: Parameters<typeof search.matching>) => search.matching(...given),
     dictionary: (siteId: string) => search.dictionary(siteId),
     vocabulary: (siteId: string) => search.vocabulary(siteId),
     suggestions: (siteId: string, typed: string) => search.suggestions(siteId, typed),
