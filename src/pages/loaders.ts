@@ -14,6 +14,7 @@ import type { RouteId } from './routes.ts'
 import { loadPrint } from './print/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
+import { loadSearches } from './garage/searches/load.ts'
 import { shellLoader } from './garage/shell.ts'
 import { loadActivity } from './garage/activity/load.ts'
 import { loadSettings } from './garage/settings/load.ts'
@@ -75,7 +76,7 @@ export const loaders = {
   'sign-in': loadSignIn,
   garage: shellLoader('overview', 'My garage'),
   'garage-watchlist': shellLoader('watchlist', 'Watchlist'),
-  'garage-searches': shellLoader('searches', 'Searches'),
+  'garage-searches': loadSearches,
   'garage-vehicles': loadOwnVehicles,
   'garage-vehicle': loadOwnVehicle,
   'garage-activity': loadActivity,

@@ -74,7 +74,7 @@ const READS = {
   'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome'],
   garage: [],
   'garage-watchlist': [],
-  'garage-searches': [],
+  'garage-searches': ['save', 'saved', 'fault', 'removed', 'name', 'kinds', 'channel', 'cadence'],
   'garage-vehicles': ['add', 'plate', 'fault', 'rego', 'state', 'year', 'make', 'model', 'badge', 'type', 'km'],
   'garage-vehicle': ['fault', 'km', 'nickname', 'tow_kg', 'payout'],
   'garage-activity': ['page'],

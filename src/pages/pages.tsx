@@ -19,6 +19,7 @@ import type { LaterPart } from './render-input.ts'
 import type { RouteId } from './routes.ts'
 import { SavedPage } from './saved/page.tsx'
 import { SearchPage } from './search/page.tsx'
+import { SearchesPage } from './garage/searches/page.tsx'
 import { GarageShell } from './garage/shell.tsx'
 import { ActivityPage } from './garage/activity/page.tsx'
 import { SettingsPage } from './garage/settings/page.tsx'
@@ -96,7 +97,7 @@ const PAGES = {
   'sign-in': { draw: SignInPage },
   garage: { draw: GarageShell },
   'garage-watchlist': { draw: GarageShell },
-  'garage-searches': { draw: GarageShell },
+  'garage-searches': { draw: SearchesPage },
   'garage-vehicles': { draw: OwnVehiclesPage },
   'garage-vehicle': { draw: OwnVehiclePage },
   'garage-activity': { draw: ActivityPage },

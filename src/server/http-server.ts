@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
 import { registerGarageForms } from './accounts/garage-forms.ts'
+import { SAVED_SEARCH_ACTIONS } from './accounts/saved-search-actions.ts'
+import { registerSavedSearches } from './accounts/saved-searches-route.ts'
 import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
 import { registerAuth } from './accounts/auth-route.ts'
 import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
@@ -138,7 +140,9 @@ export async function createHttpServer(
     rego: openRegoLookup(env, services.db, logger),
   })
   registerTradeIn(app, { desk, tradeIn })
-  registerGarageForms(app, new Map(Object.entries({ ...ownVehicleActions(tradeIn), ...SETTINGS_ACTIONS })))
+  registerSavedSearches(app)
+  const actions = { ...ownVehicleActions(tradeIn), ...SETTINGS_ACTIONS, ...SAVED_SEARCH_ACTIONS }
+  registerGarageForms(app, new Map(Object.entries(actions)))
   const pages: PageServer = {
     build: build.id,
     render: await loadRenderer(build.serverEntry),

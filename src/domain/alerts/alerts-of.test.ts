@@ -150,6 +150,8 @@ function eventsBetween(before: AlertFacts | null, now: AlertFacts, minute: numbe
 
 const forSale = (facts: AlertFacts | null) => facts?.status === 'in_stock' || facts?.status === 'coming_soon'
 
+const free = (facts: AlertFacts | null) => forSale(facts) && facts?.reserved === false
+
 /** The rules once more, each by itself and without the table: what each person should hear, as words. */
 function expected(
   { before: was, now, foundBefore, foundNow, prices, events: [first] }: VehicleNews,
@@ -158,7 +160,6 @@ function expected(
 ): Set<string> {
   const heard = new Set<string>()
   const at = first?.at ?? AT(0)
-  const free = (facts: AlertFacts | null) => forSale(facts) && facts?.reserved === false
   const freed = was !== null && !free(was) && free(now)
   const freedEvent = was?.reserved !== now.reserved || was.status !== now.status
   const fell = (since: Date) => {

@@ -70,6 +70,10 @@ export const garagePagePath = (site: { garagePath: string }, page: GaragePage): 
 export const ownVehiclePath = (site: { garagePath: string }, id: string): string =>
   `${garagePagePath(site, 'vehicles')}/${part(id)}`
 
+/** Where a search is saved: the searches of the garage, with the search's own address (R70). */
+export const saveSearchPath = (site: { garagePath: string }, path: string): string =>
+  withParameters(garagePagePath(site, 'searches'), { save: path })
+
 /** Which name of the signed-in area a path begins with; null for a path outside of it. */
 export function garageNameOf(pathname: string): string | null {
   const path = pathname.toLowerCase()
@@ -240,6 +244,8 @@ export const TRADE_IN_LEADS_API = '/api/trade-in/leads'
 export const VALUATIONS_API = '/api/trade-in/valuations'
 export const PLATE_LOOKUP_API = '/api/trade-in/rego-lookup'
 export const OFFER_ACCEPTED_API = '/api/trade-in/offer-accepted'
+export const SAVED_SEARCHES_API = '/api/saved-searches'
+export const SAVED_SEARCH_API = '/api/saved-searches/:id'
 /** Keeps a result in a column of its lead (A14.6). */
 export const LEAD_COLUMN_API = '/api/miscellaneous'
 

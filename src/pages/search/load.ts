@@ -6,6 +6,7 @@ import type { ResultSort } from '#domain/search/search.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { ITEM_TYPES, type VehicleStatus } from '#domain/vehicle/vehicle.ts'
+import { saveSearchPath } from '#domain/site/paths.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import type { Place } from '#ports/geocoding.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
@@ -56,6 +57,8 @@ export interface SearchData {
   chips: Chip[]
   items: ResultItem[]
   pages: PageLinks | null
+  /** Where this search is saved; null where nothing is chosen, or the site saves none (R70). */
+  saveHref: string | null
   /** Filled only where nothing was found. */
   waysOut: WayOut[]
   emptyHref: string
@@ -111,10 +114,17 @@ async function viewOf(
       result.pages > 1
         ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary))
         : null,
+    saveHref: isSavable(ctx, state)
+      ? saveSearchPath(site, searchPath({ ...state, sort: null, page: 1 }, dictionary))
+      : null,
     waysOut: count === 0 ? await waysOut(ctx, applied) : [],
     emptyHref: site.search.clearFiltersPath,
     emptyKind: count === 0 ? kindAsked(state) : null,
   }
+}
+
+function isSavable({ site }: PageContext, state: SearchState): boolean {
+  return site.switches.garage && site.alerts.enabled && !isUnfiltered(state)
 }
 
 /** The drawing that is most like what was asked for. */

@@ -88,9 +88,20 @@ function ResultsBar({ data }: { data: SearchData }) {
           <Icon name="filters" />
           {filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
         </button>
+        <SaveSearch href={data.saveHref} />
         <SortForm sort={sort} target={filters.target} sorts={filters.sorts} />
       </div>
     </div>
+  )
+}
+
+/** The same for everybody: the garage asks who is not signed in to sign in first. */
+function SaveSearch({ href }: { href: string | null }) {
+  if (href === null) return null
+  return (
+    <a className="btn btn--line btn--sm" href={href} rel="nofollow">
+      Save this search
+    </a>
   )
 }
 

@@ -48,7 +48,9 @@ export async function signInBefore(request: SiteRequest, url: URL): Promise<stri
 }
 
 function signInFor(request: SiteRequest, url: URL, gate: string): string {
-  return signInPath(gate, url.pathname + url.search, backOf(request))
+  // A search that is about to be saved gives its own reason.
+  const type = gate === 'garage' && url.searchParams.has('save') ? 'save-search' : gate
+  return signInPath(type, url.pathname + url.search, backOf(request))
 }
 
 /** The page of the same host that a request came from, which is where "Back" leads. */

@@ -1,0 +1,82 @@
+import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { SavedSearch, SearchWishes } from '#ui/account/saved-search.tsx'
+import type { SearchFields } from '#ui/account/saved-search-view.ts'
+import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
+import type { PageProps } from '../../page-props.ts'
+import type { GarageData } from '../garage-frame-view.ts'
+import type { SearchesData } from './load.ts'
+
+export function SearchesPage({ site, data }: PageProps<GarageData<SearchesData> | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  const { searches, howMany, toSave, removed, fault, isSaved, stockHref } = data.page
+  return (
+    <GarageFrame frame={data.frame}>
+      <div>
+        <h1 className="h2">Saved searches</h1>
+        <p className="mute">{howMany} Every filter of the search page can be saved.</p>
+      </div>
+      {fault === null ? null : (
+        <p className="ss__fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {isSaved ? <output>Your search is saved. We will tell you as you asked.</output> : null}
+      {toSave === null ? null : <NewSearch fields={toSave} page={data.page} />}
+      {removed === null ? null : <Removed fields={removed} />}
+      {searches.length === 0 ? (
+        <div className="panel">
+          <p>
+            <b>No saved searches yet.</b> Search for what you like, then press “Save this search”.
+          </p>
+          <p>
+            <a className="btn btn--go" href={stockHref}>
+              Look through the stock
+            </a>
+          </p>
+        </div>
+      ) : (
+        <div className="ssl panel">
+          {searches.map((view) => (
+            <SavedSearch key={view.id} view={view} channels={data.page} />
+          ))}
+        </div>
+      )}
+    </GarageFrame>
+  )
+}
+
+function NewSearch({ fields, page }: { fields: SearchFields; page: SearchesData }) {
+  return (
+    <section className="panel" aria-labelledby="new-search">
+      <h2 className="h3" id="new-search">
+        Save this search
+      </h2>
+      <form className="ss__r" method="post">
+        <input type="hidden" name="path" value={fields.path} />
+        <SearchWishes of="new-search" fields={fields} channels={page} />
+        <p className="sm mute">You can stop our messages at any time, with one press in each of them.</p>
+        <button className="btn btn--go" name="do" value="save-search">
+          Save
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** Undo saves the same search once more. */
+function Removed({ fields: { path, name, kinds, channel, cadence } }: { fields: SearchFields }) {
+  return (
+    <form className="undo" method="post">
+      <output>“{name}” is deleted.</output>
+      {Object.entries({ path, name, channel, cadence }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {kinds.map((kind) => (
+        <input key={kind} type="hidden" name="kinds" value={kind} />
+      ))}
+      <button className="link" name="do" value="save-search">
+        Undo
+      </button>
+    </form>
+  )
+}
