@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
+import { registerUnsubscribe } from './alerts/unsubscribe-route.ts'
 import { registerGarageForms } from './accounts/garage-forms.ts'
 import { SAVED_SEARCH_ACTIONS } from './accounts/saved-search-actions.ts'
 import { registerSavedSearches } from './accounts/saved-searches-route.ts'
@@ -141,6 +142,7 @@ export async function createHttpServer(
   })
   registerTradeIn(app, { desk, tradeIn })
   registerSavedSearches(app)
+  registerUnsubscribe(app, { secrets: services.secrets, inboundKey: env.SMS_INBOUND_KEY ?? null })
   const actions = { ...ownVehicleActions(tradeIn), ...SETTINGS_ACTIONS, ...SAVED_SEARCH_ACTIONS }
   registerGarageForms(app, new Map(Object.entries(actions)))
   const pages: PageServer = {

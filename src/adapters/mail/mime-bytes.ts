@@ -12,7 +12,7 @@ export async function mimeBytes(message: MailMessage, now: Date): Promise<Buffer
     subject: headerText(message.subject),
     date: now,
     // Nobody's absence note answers a machine's mail (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     text: wholeText(message.text),
     ...(message.html !== null && { html: wholeText(message.html) }),
     attachments: message.attachments.map(({ filename, contentType, content }) => ({
@@ -25,6 +25,15 @@ export async function mimeBytes(message: MailMessage, now: Date): Promise<Buffer
     newline: 'win',
   })
   return composer.compile().build()
+}
+
+/** Mail programs then show a button that stops these letters without opening a page. */
+function unsubscribeHeaders({ unsubscribeUrl }: MailMessage): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {}
+  return {
+    'List-Unsubscribe': `<${headerText(unsubscribeUrl)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 function wholeText(text: string): string {

@@ -32,6 +32,8 @@ const NAMES: ReadonlySet<string> = new Set([
   'mc_eid',
   '_hsenc',
   '_hsmi',
+  // The alert whose letter led here (R75).
+  'alert',
 ])
 /** `utm_source` and its kin, HubSpot's ads. */
 const PREFIXES = ['utm_', 'hsa_']

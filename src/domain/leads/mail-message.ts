@@ -21,6 +21,8 @@ export interface MailMessage {
   text: string
   html: string | null
   attachments: readonly MailAttachment[]
+  /** Address at which one request stops such letters (RFC 8058); left out of letters that nobody subscribed to. */
+  unsubscribeUrl?: string
 }
 
 const LONGEST_LINE = 200

@@ -74,6 +74,11 @@ export const ownVehiclePath = (site: { garagePath: string }, id: string): string
 export const saveSearchPath = (site: { garagePath: string }, path: string): string =>
   withParameters(garagePagePath(site, 'searches'), { save: path })
 
+export const UNSUBSCRIBE = '/u/:token'
+
+/** Where a letter or text leads who wants no more of them (R86). */
+export const unsubscribePath = (token: string): string => UNSUBSCRIBE.replace(':token', part(token))
+
 /** Which name of the signed-in area a path begins with; null for a path outside of it. */
 export function garageNameOf(pathname: string): string | null {
   const path = pathname.toLowerCase()
@@ -245,6 +250,7 @@ export const VALUATIONS_API = '/api/trade-in/valuations'
 export const PLATE_LOOKUP_API = '/api/trade-in/rego-lookup'
 export const OFFER_ACCEPTED_API = '/api/trade-in/offer-accepted'
 export const SAVED_SEARCHES_API = '/api/saved-searches'
+export const SMS_INBOUND_API = '/api/sms/inbound'
 export const SAVED_SEARCH_API = '/api/saved-searches/:id'
 /** Keeps a result in a column of its lead (A14.6). */
 export const LEAD_COLUMN_API = '/api/miscellaneous'

@@ -6,5 +6,6 @@ export const garageValues: Job = {
   name: 'garage-values',
   everySeconds: 3600,
   where: 'server',
+  isNeeded: ({ switches }) => switches.garage,
   run: (ctx, signal) => valueOwnVehiclesOfMonth({ ...ctx, market: ctx.tradeInMarket }, signal),
 }

@@ -24,6 +24,8 @@ interface JobRow {
   everySeconds: number
   /** Runs soon after each change of a site's stock, besides at its time. */
   afterStock?: true
+  /** Sites that need it; left out: every site. */
+  isNeeded?(site: SiteContext['site']): boolean
 }
 
 /**

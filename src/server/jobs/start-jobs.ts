@@ -32,6 +32,7 @@ function jobsOf(site: Site, { db, log, secrets, server }: Omit<JobServices, 'sit
   const context = () => ({ site, db, log, secrets, now: new Date() })
   return JOBS.flatMap((job): SiteJob[] => {
     const { name, everySeconds } = job
+    if (job.isNeeded?.(site) === false) return []
     const key = { siteId: site.slug, name, everySeconds }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []

@@ -1,5 +1,6 @@
 /** Makes the words of each kind of notice, at each try, from data as they are then. */
 import type { NoticeKind } from '#domain/notices/notice.ts'
+import { alertWords } from '../alerts/alert-letter.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
 
@@ -7,5 +8,6 @@ import type { NoticeWords } from './notice-words.ts'
 export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
 
 export const NOTICE_WORDS: NoticeTable = {
+  alerts: alertWords,
   'identifier-changed': identifierChanged,
 }

@@ -1,3 +1,4 @@
+import { noteBounce } from '#data/alerts/stop-alerts.ts'
 import type { Recorder } from '../metrics/recorder.ts'
 import { DeliveryWorker, type DeliveryLog } from '../delivery/delivery-worker.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
@@ -13,7 +14,7 @@ export interface NoticeServices extends Omit<NoticeQueueOptions, 'words'> {
 /** Begins to deliver notices. `close` waits for those under way. */
 export function startNotices({ sites, log, metrics, ...options }: NoticeServices): { close(): Promise<void> } {
   return new DeliveryWorker({
-    queue: noticeQueue({ ...options, words: NOTICE_WORDS }),
+    queue: noticeQueue({ ...options, words: NOTICE_WORDS, onBounce: noteBounce }),
     sites: () => sites.served(),
     log,
     random: Math.random,

@@ -1,0 +1,112 @@
+/** Puts alerts into the letters and texts that they go in (R74, R85, R87). */
+import { putInto, readAddressees, readLateNotices, type Addressee, type KeptAlert } from '#data/alerts/keep-alerts.ts'
+import type { WatchedSearch } from '#data/alerts/read-interests.ts'
+import { suppressedSince } from '#data/alerts/suppressions.ts'
+import { queueNotice } from '#data/platform/delivery/notices.ts'
+import { alertRule } from '#domain/alerts/alert-rules.ts'
+import type { AlertCadence } from '#domain/alerts/alert-kinds.ts'
+import { letterSlot, textSlot, type Slot } from '#domain/alerts/due.ts'
+import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
+import { momentOf } from '#domain/hours/wall-clock.ts'
+import type { JobContext } from '../jobs/job.ts'
+
+/** Older news is no longer true often enough. */
+const EXPIRES_AFTER_MS = 2 * 86_400_000
+const INSTANT = 'instant'
+
+/** Queues what each account is to hear of its new alerts; those that nobody wants sent stay in the garage. */
+export async function queueLetters(
+  ctx: JobContext,
+  alerts: readonly KeptAlert[],
+  searches: readonly WatchedSearch[],
+): Promise<void> {
+  const searchOf = new Map(searches.map((search) => [search.searchId, search]))
+  for (const [accountId, own] of Map.groupBy(alerts, (alert) => alert.accountId)) {
+    for (const addressee of await readAddressees(ctx, [accountId])) {
+      const wanted = await wantedBy(ctx, addressee, own, searchOf)
+      for (const [cadence, together] of Map.groupBy(wanted, (each) => each.cadence))
+        await queueFor(
+          ctx,
+          addressee,
+          cadence,
+          together.map(({ alert }) => alert),
+        )
+    }
+  }
+}
+
+interface Wanted {
+  alert: KeptAlert
+  cadence: AlertCadence
+}
+
+/** Alerts that an addressee agreed to be told of by its channel. */
+async function wantedBy(
+  ctx: JobContext,
+  { channel, to, isPaused, consentsToWatch, consentedAt }: Addressee,
+  alerts: readonly KeptAlert[],
+  searchOf: ReadonlyMap<string, WatchedSearch>,
+): Promise<Wanted[]> {
+  if (isPaused) return []
+  const stoppedAt = await suppressedSince(ctx, {
+    key: ctx.secrets.keyFor('suppressions', ctx.site.slug),
+    kind: channel === 'email' ? 'email' : 'phone',
+    value: to,
+  })
+  return alerts.flatMap((alert) => {
+    if (channel === 'sms' && !alertRule(alert.kind).isTextable) return []
+    const search = alert.searchId === null ? null : searchOf.get(alert.searchId)
+    // A search's channel is the consent to be told of it; what is watched needs the tick.
+    const agreedAt =
+      search?.channel === channel ? search.since : search === null && consentsToWatch ? consentedAt : null
+    if (agreedAt === null || (stoppedAt !== null && agreedAt <= stoppedAt)) return []
+    return [{ alert, cadence: search?.cadence ?? INSTANT }]
+  })
+}
+
+async function queueFor(
+  ctx: JobContext,
+  addressee: Addressee,
+  cadence: AlertCadence,
+  alerts: readonly KeptAlert[],
+): Promise<void> {
+  const { site, now } = ctx
+  const { accountId, channel, to } = addressee
+  const zone = siteTimeZone(site)
+  const dayBegan = momentOf(localDay(site, now), '00:00', zone)
+  const late = await readLateNotices(ctx, { accountId, channel, since: dayBegan, now })
+  const begin = `alerts:${accountId}:${channel}:`
+  const keyed = new Map(late.map((notice) => [notice.key.slice(begin.length), notice]))
+  const instant = [...keyed].filter(([key]) => key.startsWith(INSTANT))
+  const joined = instant.find(([, { isWaiting }]) => isWaiting)?.[1]
+  const taken = [...keyed].flatMap(([key, { isWaiting }]) => (isWaiting ? [] : [key.replace('text:', '')]))
+  const slot: Slot | null =
+    channel === 'sms'
+      ? cadence === 'off'
+        ? null
+        : textSlot(now, zone, site.alerts, new Set(taken))
+      : letterSlot(cadence, now, zone, {
+          sentToday: joined === undefined ? instant.length : 0,
+          mostInstantPerDay: site.alerts.mostInstantPerDay,
+        })
+  if (slot === null) return
+  const waiting = slot.key === null ? joined : keyed.get(slot.key)
+  const noticeId =
+    waiting?.id ??
+    (await queueNotice(ctx, {
+      kind: 'alerts',
+      channel,
+      accountId,
+      to,
+      subject: {},
+      dedupeKey: `${begin}${slot.key ?? `${INSTANT}:${alerts[0]?.id ?? ''}`}`,
+      dueAt: slot.dueAt,
+      expiresAt: new Date(slot.dueAt.getTime() + EXPIRES_AFTER_MS),
+    }))
+  if (noticeId === null) return
+  await putInto(
+    ctx,
+    alerts.map(({ id }) => id),
+    noticeId,
+  )
+}

@@ -1,0 +1,146 @@
+/** Pages and requests that stop letters and texts without a sign-in (R86; Spam Regulations 2021, section 7). */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  accountOfNumber,
+  restartAll,
+  restartSearch,
+  stopAll,
+  stopSearch,
+  type StopRequest,
+} from '#data/alerts/stop-alerts.ts'
+import { suppress } from '#data/alerts/suppressions.ts'
+import type { SiteContext } from '#data/site-context.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { SMS_INBOUND_API, UNSUBSCRIBE } from '#domain/site/paths.ts'
+import { plainPage } from '../http/plain-pages.ts'
+import { siteRoute } from '../http/site-route.ts'
+import type { Secrets } from '../secrets.ts'
+import { readUnsubscribe, type Unsubscribe } from './unsubscribe-token.ts'
+
+interface UnsubscribeOptions {
+  secrets: Secrets
+  /** Key by which the provider of texts signs what it passes on; null takes none. */
+  inboundKey: string | null
+}
+
+interface OfToken {
+  Params: { token: string }
+}
+
+const LONGEST_BODY_BYTES = 4 * 1024
+const SCOPE_WORDS = {
+  search: 'messages about this search',
+  alerts: 'messages about vehicles and searches',
+  all: 'all messages',
+}
+
+/** Registers the page of a letter's link, one-click requests of mail programs, and texts such as STOP. */
+export function registerUnsubscribe(app: FastifyInstance, options: UnsubscribeOptions): void {
+  const { secrets } = options
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    siteRoute<OfToken>(scope, { method: 'GET', url: UNSUBSCRIBE }, ({ ctx, params }, reply) => {
+      const asked = readUnsubscribe(secrets.keyFor('unsubscribe', ctx.site.slug), params.token)
+      return asked === null ? unknownLink(reply, ctx) : question(reply, ctx, asked)
+    })
+    siteRoute<OfToken>(scope, { method: 'POST', url: UNSUBSCRIBE }, async ({ ctx, params, body }, reply) => {
+      const asked = readUnsubscribe(secrets.keyFor('unsubscribe', ctx.site.slug), params.token)
+      if (asked === null) return unknownLink(reply, ctx)
+      const isUndo = typeof body === 'string' && new URLSearchParams(body).get('do') === 'undo'
+      const isThere = await (isUndo ? restart : stop)(ctx, secrets, asked)
+      return isUndo ? restarted(reply, ctx) : stopped(reply, ctx, isThere)
+    })
+    siteRoute(scope, { method: 'POST', url: SMS_INBOUND_API }, async ({ ctx, body, headers }, reply) => {
+      if (options.inboundKey === null) return reply.callNotFound()
+      const text = typeof body === 'string' ? body : ''
+      if (!isSigned(options.inboundKey, text, String(headers['x-signature'] ?? '')))
+        return reply.code(401).send({ code: 'signature', message: 'x-signature is not the HMAC-SHA-256 of the body.' })
+      await takeText(ctx, secrets, text)
+      return reply.code(204).send()
+    })
+  })
+}
+
+const requestOf = (
+  ctx: SiteContext,
+  secrets: Secrets,
+  accountId: string,
+  method: string,
+): Omit<StopRequest, 'purpose'> => ({
+  accountId,
+  method,
+  key: secrets.keyFor('suppressions', ctx.site.slug),
+  now: ctx.now,
+})
+
+async function stop(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<boolean> {
+  if (scope.kind === 'search') return stopSearch(ctx, { accountId, id: scope.searchId })
+  return stopAll(ctx, { ...requestOf(ctx, secrets, accountId, 'unsubscribe link'), purpose: scope.kind })
+}
+
+async function restart(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<boolean> {
+  if (scope.kind === 'search') await restartSearch(ctx, { accountId, id: scope.searchId })
+  else await restartAll(ctx, { ...requestOf(ctx, secrets, accountId, 'unsubscribe link'), purpose: scope.kind })
+  return true
+}
+
+function isSigned(key: string, body: string, signature: string): boolean {
+  const given = Buffer.from(signature, 'hex')
+  const right = createHmac('sha256', key).update(body).digest()
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** A text is JSON `{from, text}`; any that begins with STOP stops all alerts, also of a number that nobody proved. */
+async function takeText(ctx: SiteContext, secrets: Secrets, body: string): Promise<void> {
+  const sent = textOf(body)
+  if (sent === null || !/^\s*stop\b/i.test(sent.text)) return
+  const key = secrets.keyFor('suppressions', ctx.site.slug)
+  await suppress(ctx, { kind: 'phone', value: sent.from, key, purpose: 'alerts', at: ctx.now })
+  const accountId = await accountOfNumber(ctx, sent.from)
+  if (accountId !== null)
+    await stopAll(ctx, { ...requestOf(ctx, secrets, accountId, 'text message'), purpose: 'alerts' })
+}
+
+function textOf(body: string): { from: string; text: string } | null {
+  try {
+    const { from, text }: { from?: unknown; text?: unknown } = JSON.parse(body)
+    return typeof from === 'string' && typeof text === 'string' ? { from, text } : null
+  } catch {
+    return null
+  }
+}
+
+function question(reply: FastifyReply, { site }: SiteContext, { scope }: Unsubscribe): FastifyReply {
+  const words = `You will get no more ${SCOPE_WORDS[scope.kind]} from ${escapeHtml(site.name)}.`
+  return send(reply, 200, 'Unsubscribe', `<p>${words}</p>${button('', 'Unsubscribe')}`)
+}
+
+function stopped(reply: FastifyReply, { site }: SiteContext, isThere: boolean): FastifyReply {
+  const words = `${escapeHtml(site.name)} will send you no more of these messages.`
+  return send(reply, 200, 'Unsubscribed', `<p>${words}</p>${isThere ? button('undo', 'Undo') : ''}`)
+}
+
+function restarted(reply: FastifyReply, { site }: SiteContext): FastifyReply {
+  return send(reply, 200, 'Undone', `<p>${escapeHtml(site.name)} will go on telling you.</p>`)
+}
+
+function unknownLink(reply: FastifyReply, { site }: SiteContext): FastifyReply {
+  const words = 'This link is not whole. Please copy all of it from the letter, or write to'
+  return send(reply, 404, 'Not found', `<p>${words} ${escapeHtml(site.email)}.</p>`)
+}
+
+const button = (action: string, words: string) =>
+  `<form method="post"><input type="hidden" name="do" value="${action}"><button class="on">${words}</button></form>`
+
+function send(reply: FastifyReply, status: number, title: string, content: string): FastifyReply {
+  const page = plainPage(status, title, content)
+  const policy = page.headers['content-security-policy']?.replace("form-action 'none'", "form-action 'self'") ?? ''
+  return reply
+    .code(page.status)
+    .headers({ ...page.headers, 'content-security-policy': policy })
+    .send(page.body)
+}

@@ -1,0 +1,38 @@
+/** Tokens of links that stop letters and texts (R86): they name the account, and cannot be made up. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** One saved search, all alerts, or everything that the dealer sends. */
+export type UnsubscribeScope = { kind: 'search'; searchId: string } | { kind: 'alerts' } | { kind: 'all' }
+export interface Unsubscribe {
+  accountId: string
+  scope: UnsubscribeScope
+}
+
+const KINDS = ['search', 'alerts', 'all'] as const
+const MAC_BYTES = 16
+const UUID_BYTES = 16
+
+const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const macOf = (key: Buffer, body: Buffer): Buffer =>
+  createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES)
+
+/** `key` is the site's own for this use, so that no other site takes the token. It never expires. */
+export function unsubscribeToken(key: Buffer, { accountId, scope }: Unsubscribe): string {
+  const search = scope.kind === 'search' ? [bytesOf(scope.searchId)] : []
+  const body = Buffer.concat([Buffer.from([KINDS.indexOf(scope.kind)]), bytesOf(accountId), ...search])
+  return Buffer.concat([body, macOf(key, body)]).toString('base64url')
+}
+
+/** What a token stops; null for one that this site did not make. */
+export function readUnsubscribe(key: Buffer, token: string): Unsubscribe | null {
+  const bytes = Buffer.from(token, 'base64url')
+  const body = bytes.subarray(0, -MAC_BYTES)
+  const kind = KINDS[body[0] ?? -1]
+  const length = 1 + UUID_BYTES * (kind === 'search' ? 2 : 1)
+  if (kind === undefined || body.length !== length || bytes.length !== length + MAC_BYTES) return null
+  if (!timingSafeEqual(macOf(key, body), bytes.subarray(-MAC_BYTES))) return null
+  const accountId = uuidOf(body.subarray(1, 1 + UUID_BYTES))
+  const searchId = uuidOf(body.subarray(1 + UUID_BYTES))
+  return { accountId, scope: kind === 'search' ? { kind, searchId } : { kind } }
+}
