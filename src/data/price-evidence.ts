@@ -2,6 +2,16 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
+ * The price that a shopper is asked for, cents: the offer, else the price, `null` where neither is shown (A8.2).
+ * `alias` names a row of `vehicles` or `price_ledger` in the query.
+ */
+export function askedCents(alias: 'v' | 'l'): RawBuilder<number | null> {
+  const row = sql.raw(alias)
+  return sql<number | null>`case when ${row}.offer_price_cents > 1000 then ${row}.offer_price_cents
+    when ${row}.price_cents > 1000 then ${row}.price_cents end`
+}
+
+/**
  * A vehicle's before price, cents, where its ledger shows that the price a shopper paid was just that, on the same
  * basis, before the latest change of its prices; else `null`. `alias` names the row of `vehicles` in the query. Looked
  * up only where there is a before price.

@@ -1,0 +1,31 @@
+/** A signed-in shopper's list of saved vehicles, which the server keeps (R40-R46). */
+
+/** Most vehicles of one account's list. */
+export const MOST_WATCHED = 200
+/** Longest note on a saved vehicle, in characters (R45). */
+export const LONGEST_NOTE = 500
+
+export interface WatchedId {
+  id: number
+  savedAt: Date
+}
+
+/**
+ * The union of two lists, the latest first: each vehicle once, of two dates the older, `most` at most (R43). The latest
+ * stay.
+ */
+export function mergedWatchlist(
+  kept: readonly WatchedId[],
+  sent: readonly WatchedId[],
+  most: number = MOST_WATCHED,
+): WatchedId[] {
+  const oldest = new Map<number, Date>()
+  for (const { id, savedAt } of [...kept, ...sent]) {
+    const known = oldest.get(id)
+    if (known === undefined || savedAt < known) oldest.set(id, savedAt)
+  }
+  return [...oldest]
+    .map(([id, savedAt]) => ({ id, savedAt }))
+    .toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime() || a.id - b.id)
+    .slice(0, most)
+}
