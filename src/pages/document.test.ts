@@ -10,7 +10,7 @@ const inputWith = (title: string): RenderInput => ({
     JSON.stringify({
       page: {
         routeId: 'home',
-        site: { template: 'park-sign', slug: 'yard', name: 'Yard' },
+        site: { template: 'park-sign', slug: 'yard', name: 'Yard', watchlist: null },
         head: { title, description: title, canonical: '/', index: true },
         status: 200,
       },

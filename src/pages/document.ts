@@ -19,7 +19,7 @@ export function documentHtml(input: RenderInput, body: string): string {
   const styles = [...assets.styles, ...(head.isOfAccount === true ? [assets.accountStyles] : [])]
   const ofSite = `data-template="${escapeHtml(site.template)}" data-site="${escapeHtml(site.slug)}"`
   return `<!doctype html>
-<html lang="en-AU" ${ofSite} data-build="${escapeHtml(build)}">
+<html lang="en-AU" ${ofSite}${watchlistData(site.watchlist)} data-build="${escapeHtml(build)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -34,6 +34,13 @@ ${body}
 </body>
 </html>
 `
+}
+
+/** Tells the script of hearts where the watchlist is, and that it may keep a vehicle before a sign-in (R41). */
+function watchlistData(watchlist: RenderInput['page']['site']['watchlist']): string {
+  if (watchlist === null) return ''
+  const signIn = watchlist.signIn === 'later' ? ' data-watchlist-sign-in="later"' : ''
+  return ` data-watchlist="${escapeHtml(watchlist.path)}"${signIn}`
 }
 
 /**

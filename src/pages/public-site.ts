@@ -5,7 +5,7 @@ import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { isShownOn } from '#domain/site/content/announcement.ts'
 import { licences } from '#domain/site/places/lookups.ts'
 import { hasPlugin, type Site } from '#domain/site/site.ts'
-import { LOCATOR_PATH } from '#domain/site/paths.ts'
+import { garagePagePath, LOCATOR_PATH } from '#domain/site/paths.ts'
 import type { SiteFrame } from '#ui/shell/site-frame.ts'
 import { financeNoteOf } from './finance-note.ts'
 import { footerGroups, menuEntries, menuLinks } from './menus.ts'
@@ -37,6 +37,7 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     menusOpenOnHover: site.switches.menusOpenOnHover,
     favourites: site.switches.favourites,
     garageHref: site.switches.garage ? site.garagePath : null,
+    watchlist: watchlistOf(site),
     action: actionOf(site),
     chat: hasPlugin(site, 'web-chat') ? site.chat : null,
     footer,
@@ -50,6 +51,13 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     finance: financeNoteOf(site, day),
     forwarding: site.analytics.forwarding,
   }
+}
+
+function watchlistOf(site: Site): SiteFrame['watchlist'] {
+  const { favourites, garage } = site.switches
+  return favourites && garage
+    ? { path: garagePagePath(site, 'watchlist'), signIn: site.accounts.watchlistSignIn }
+    : null
 }
 
 function actionOf(site: Site): SiteFrame['action'] {

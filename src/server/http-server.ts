@@ -12,6 +12,7 @@ import { registerAuth } from './accounts/auth-route.ts'
 import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { codeSender } from './accounts/send-code.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
+import { registerWatchlist } from './accounts/watchlist-route.ts'
 import { registerAutogauge } from './api/autogauge-route.ts'
 import { registerBrowserFailures } from './api/browser-failures-route.ts'
 import { registerConfig } from './api/config-route.ts'
@@ -120,6 +121,7 @@ export async function createHttpServer(
   registerEvents(app, { sink: events, limit: createMinuteLimit() })
   registerBrowserFailures(app, { limit: createMinuteLimit(), metrics: services.metrics })
   registerTestDrive(app)
+  registerWatchlist(app)
   registerView(app)
   registerReveal(app)
   registerSimilar(app)

@@ -11,8 +11,9 @@ import {
 } from '#data/accounts/watchlist.ts'
 import { MOST_WATCHED } from '#domain/lists/watchlist.ts'
 import { sampleSite } from '../sites/sample-site.ts'
-import { addAccount, setPrice } from './account-rows.ts'
+import { addAccount } from './accounts-world.ts'
 import { addVehicle } from './leads-fixture.ts'
+import { setPrice } from './price-rows.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await sql`truncate accounts, account_identifiers, watch_items, price_ledger, media, pictures, vehicles cascade`.execute(
     database.db,
   )
-  accountId = await addAccount(database)
+  accountId = (await addAccount(database, { slug: 'southerly' })).id
   vehicleId = await addVehicle(database, 'southerly', 'S1')
   await setPrice(database, vehicleId, { priceCents: 3_199_000, at: days(100) })
 })
@@ -40,6 +41,8 @@ beforeEach(async () => {
 const scope = (slug = 'southerly') => ({ db: database.db, site: { ...sampleSite(), slug } })
 const save = (id = vehicleId, now = NOW, slug?: string, account = accountId) =>
   saveToWatchlist(scope(slug), { accountId: account, vehicleId: id, now })
+const remove = (id: number) => removeFromWatchlist(scope(), { accountId, vehicleId: id })
+const merge = (items: { id: number; savedAt: Date }[]) => mergeIntoWatchlist(scope(), { accountId, items, now: NOW })
 const list = (slug?: string, account = accountId) => readWatchlist(scope(slug), { accountId: account })
 
 async function addVehicles(count: number, siteId = 'southerly'): Promise<number[]> {
@@ -63,8 +66,8 @@ describe('R41 saving', () => {
       {
         id: vehicleId,
         savedAt: NOVEMBER,
-        then: { cents: 3_199_000, basis: 'drive_away' },
-        now: { cents: 2_999_000, basis: 'drive_away' },
+        priceThen: { cents: 3_199_000, basis: 'drive_away' },
+        priceNow: { cents: 2_999_000, basis: 'drive_away' },
         status: 'in_stock',
         soldAt: null,
         reserved: false,
@@ -109,15 +112,12 @@ describe('R41 saving', () => {
 
   it('R41 removing takes it off; a vehicle of the site that is not on the list is no fault', async () => {
     await save()
-    const remove = (id: number) => removeFromWatchlist(scope(), { accountId, vehicleId: id })
     expect([await remove(vehicleId), await remove(vehicleId), await remove(99_999)]).toEqual([true, true, false])
     expect(await list()).toEqual([])
   })
 })
 
 describe('R43 merging', () => {
-  const merge = (items: { id: number; savedAt: Date }[]) => mergeIntoWatchlist(scope(), { accountId, items, now: NOW })
-
   it('R43 the older date wins with its price in the ledger, the note stays, unknown ids are counted', async () => {
     const [other = 0] = await addVehicles(1)
     await setPrice(database, vehicleId, { priceCents: 2_999_000, at: days(5) })
@@ -132,8 +132,8 @@ describe('R43 merging', () => {
     expect(await merge(items)).toEqual({ unknown: 1 })
     const merged = await list()
     expect(merged).toMatchObject([
-      { id: other, savedAt: NOW, then: null },
-      { id: vehicleId, savedAt: NOVEMBER, then: { cents: 3_199_000 }, note: 'Ask about the tow bar' },
+      { id: other, savedAt: NOW, priceThen: null },
+      { id: vehicleId, savedAt: NOVEMBER, priceThen: { cents: 3_199_000 }, note: 'Ask about the tow bar' },
     ])
     await merge(items)
     expect(await list()).toEqual(merged)
@@ -175,7 +175,7 @@ it('R46 what is sold or gone stays on the list, drawn from what was saved', asyn
   await database.db.deleteFrom('vehicles').where('id', '=', gone).execute()
   expect(await list()).toMatchObject([
     { id: vehicleId, status: 'sold', soldAt: NOW },
-    { id: gone, status: null, now: null, entry: { name: '2020 Toyota Hilux' } },
+    { id: gone, status: null, priceNow: null, entry: { name: '2020 Toyota Hilux' } },
   ])
 })
 

@@ -1,8 +1,10 @@
 /** Enhances every save and compare button of a page with one listener. */
 import { siteKey, storedText } from '../browser-storage.ts'
-import { onShown } from '../on-shown.ts'
+import { onSeen, onShown } from '../on-shown.ts'
+import { isSignedIn, watchlistPath } from '../signed-in.ts'
 import { press, showLists } from './list-buttons.ts'
 import { LISTS_CHANGED } from './lists-changed.ts'
+import { WATCHED } from './local-lists.ts'
 
 /** Stores the lists and shows them, after each change in this tab or another. */
 export function keepLists(document: Document, site: string): void {
@@ -20,6 +22,15 @@ export function keepLists(document: Document, site: string): void {
   document.addEventListener(LISTS_CHANGED, show)
   window.addEventListener('storage', changed)
   onShown(document, changed)
+  // Its copy goes with the sign-in, so a browser that is signed out may have one to drop.
+  if (watchlistPath(document) !== null)
+    onSeen(document, () => {
+      if (isSignedIn() || storedText('local', siteKey(site, WATCHED)) !== null)
+        void import('./follow-watchlist.ts').then(
+          ({ followWatchlist }) => followWatchlist(site),
+          () => undefined,
+        )
+    })
   document.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null
     if (control !== null) press(control, site)

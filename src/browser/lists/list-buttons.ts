@@ -1,48 +1,28 @@
 /** Handles clicks on save and compare buttons, and shows the lists' state on a page. */
-import { VEHICLE_SAVED } from '#domain/analytics/analytics-event.ts'
-import { reportEvent } from '../events/report-events.ts'
-import type { ListEntry } from '#domain/lists/list-entries.ts'
 import { hydrate } from '../islands/hydrate-islands.ts'
-import { showToast } from '../toast.ts'
-import { addTo, idsOf, listed, removeFrom, savedHere, type ListName, type Outcome } from './local-lists.ts'
-import { rememberPrice } from './saved-prices.ts'
+import { pressHere } from './change-list.ts'
+import { idsOf, listed, savedHere, type ListName } from './local-lists.ts'
+import { isSignedIn, watchlistPath } from '../signed-in.ts'
 
 const LISTS = ['favourites', 'compare'] satisfies ListName[]
 
-/** Long enough to read a sentence twice. */
-const SAID_MS = 8_000
-
-/**
- * Handles a click on a save, compare or remove control. A pressed button, or a link that leads to the page without the
- * vehicle, removes the vehicle from its list; any other adds it.
- */
+/** Handles a click on a save, compare or remove control. */
 export function press(control: HTMLElement, site: string): void {
   const list = LISTS.find((name) => name === control.dataset['list'])
   if (list === undefined) return
-  const outcome = changed(control, site, list)
-  // A list that is full or cannot be stored shows a toast (`ui/toast/toasts.tsx`).
-  if (outcome !== 'kept') showToast(document, `${list}-${outcome}`, { shownMs: SAID_MS })
+  if (list === 'compare' || isKeptHere(control)) return pressHere(control, site, list)
+  // A link of `/saved` only takes the vehicle out of its address.
+  if (control instanceof HTMLButtonElement)
+    void import('./watchlist.ts').then(
+      ({ pressHeart }) => pressHeart(control, site),
+      () => undefined,
+    )
 }
 
-function changed(control: HTMLElement, site: string, list: ListName): Outcome {
-  const data = control.closest<HTMLElement>('[data-id]')?.dataset ?? {}
-  const id = Number(data['id'])
-  if (control.ariaPressed !== 'false') return removeFrom(site, list, id)
-  const entry: ListEntry = {
-    id,
-    name: data['name'] ?? '',
-    slug: data['slug'] ?? '',
-    make: data['make'] ?? '',
-    model: data['model'] ?? '',
-    primary_image_url: data['image'] ?? null,
-  }
-  const outcome = addTo(site, list, entry)
-  if (list === 'favourites' && outcome !== 'full') {
-    const cents = Number(data['price'])
-    rememberPrice(site, id, cents > 0 ? cents : null)
-    reportEvent({ id: VEHICLE_SAVED, vehicle: { id } })
-  }
-  return outcome
+/** Whether a heart changes this browser's own list, and not the account's (R41). */
+function isKeptHere({ ariaPressed }: HTMLElement): boolean {
+  if (watchlistPath(document) === null) return true
+  return !isSignedIn() && (ariaPressed !== 'false' || document.documentElement.dataset['watchlistSignIn'] === 'later')
 }
 
 /**
@@ -58,7 +38,7 @@ export function showLists(document: Document, site: string): void {
   }
   const saved = listed(site, 'favourites').length
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.keeps-link')) {
-    link.href = savedHere(site)
+    link.href = (isSignedIn() ? watchlistPath(document) : null) ?? savedHere(site)
     link.ariaLabel = saved === 0 ? 'Saved vehicles' : `Saved vehicles, ${saved}`
     link.toggleAttribute('data-count', saved > 0)
     if (saved > 0) link.dataset['count'] = String(saved)

@@ -1,6 +1,7 @@
 /** Fits a page of saved or compared vehicles to this browser's list. The page's address names no ids then. */
 import { formatDollars } from '#domain/money/money.ts'
 import { comparePath, savedPath } from '#domain/site/paths.ts'
+import { isSignedIn, watchlistPath } from '../signed-in.ts'
 import { idsOf, listed, savedHere } from './local-lists.ts'
 import { knownPrices } from './saved-prices.ts'
 
@@ -12,6 +13,8 @@ export function showOwnList(document: Document, site: string): void {
   const page = document.querySelector<HTMLElement>('[data-own-list]')
   if (page === null) return
   const { ownList, bare } = page.dataset
+  const watchlist = ownList === 'favourites' && isSignedIn() ? watchlistPath(document) : null
+  if (bare !== undefined && watchlist !== null) return window.location.replace(watchlist)
   const [own, none] =
     ownList === 'compare'
       ? [comparePath(idsOf(listed(site, 'compare'))), comparePath([])]
@@ -37,6 +40,8 @@ function showSaved(page: HTMLElement, site: string): void {
     link.href = savedHere(site)
     count.textContent = own.length === 1 ? 'one vehicle' : `${own.length} vehicles`
   }
+  const offer = page.querySelector<HTMLElement>('[data-keep-offer]')
+  if (offer !== null) offer.hidden = own.length === 0 || isSignedIn()
   const none = page.querySelector<HTMLElement>('[data-own-none]')
   if (none !== null) none.hidden = own.length > 0
   const prices = knownPrices(site)

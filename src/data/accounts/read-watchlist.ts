@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
 import type { ListEntry } from '#domain/lists/list-entries.ts'
+import type { BasedPrice } from '#domain/lists/watch-change.ts'
 import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import { askedCents } from '../price-evidence.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { AccountId } from './watchlist.ts'
-
-/** A price in cents with what it includes. */
-export interface BasedPrice {
-  cents: number
-  basis: PriceBasis
-}
 
 /** A vehicle of an account's list. */
 export interface WatchedVehicle {
   id: number
   savedAt: Date
   /** From the price ledger, at saving; null where no price was shown. */
-  then: BasedPrice | null
+  priceThen: BasedPrice | null
   /** Null where no price is shown, and of a vehicle that is gone. */
-  now: BasedPrice | null
+  priceNow: BasedPrice | null
   /** Null: the site has no such vehicle any more. */
   status: VehicleStatus | null
   soldAt: Date | null
@@ -58,8 +53,8 @@ export async function readWatchlist({ db, site }: SiteScope, { accountId }: Acco
     .execute()
   return rows.map(({ slug, snapshot, priceCents, basisThen, centsNow, basisNow, reserved, ...row }) => ({
     ...row,
-    then: priced(priceCents, basisThen),
-    now: priced(centsNow, basisNow),
+    priceThen: priced(priceCents, basisThen),
+    priceNow: priced(centsNow, basisNow),
     reserved: reserved ?? false,
     entry: slug === null ? snapshot : { ...snapshot, slug },
   }))

@@ -289,6 +289,12 @@ export const SESSION_API = '/api/auth/session'
 /** Ends the session of a browser, or every session of its account (R24). */
 export const SIGN_OUT_API = '/api/auth/sign-out'
 
+/** A signed-in shopper's saved vehicles, and their changes (R41, R43). */
+export const WATCHLIST_API = '/api/watchlist'
+export const WATCHLIST_SAVE_API = '/api/watchlist/save-car'
+export const WATCHLIST_REMOVE_API = '/api/watchlist/remove-car'
+export const WATCHLIST_MERGE_API = '/api/watchlist/merge'
+
 // Addresses of the process itself, on any host.
 
 export const HEALTH_PATH = '/healthz'

@@ -8,7 +8,7 @@ import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
 import type { PublicSite } from '../public-site.ts'
 import type { SavedCard, SavedData } from './load.ts'
-import { HOME_PATH, savedPath } from '#domain/site/paths.ts'
+import { HOME_PATH, savedPath, signInPath } from '#domain/site/paths.ts'
 
 export function SavedPage({ site, data }: PageProps<SavedData | NotFoundData>) {
   return data.kind === 'not-found' ? <NotFoundPage site={site} /> : <Saved site={site} data={data} />
@@ -31,9 +31,7 @@ function Saved({ site, data }: { site: PublicSite; data: SavedData }) {
     >
       <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }]} here="Saved" />
       <h1 className="h2 saved-page__h">Saved vehicles</h1>
-      <p className="lede">
-        The heart on a vehicle keeps it here, in this browser only. The link in your address bar holds the same list.
-      </p>
+      <p className="lede">{ledeOf(site.watchlist)}</p>
       <p className="only-plain">
         Saving needs JavaScript, which this browser does not run. A list that someone sent you works without.
       </p>
@@ -42,6 +40,13 @@ function Saved({ site, data }: { site: PublicSite; data: SavedData }) {
           Show the <span data-own-count="">vehicles</span> saved in this browser
         </a>
       </p>
+      {site.watchlist?.signIn === 'later' ? (
+        <p data-keep-offer="" hidden>
+          <a className="link" href={signInPath('watchlist', savedPath())}>
+            Sign in to keep these vehicles for good, on every device
+          </a>
+        </p>
+      ) : null}
       {isBare ? null : <SavedCards site={site.slug} data={data} />}
       {isBare ? <NothingSaved searchPath={site.searchPath} /> : null}
       {data.viewed.length === 0 ? null : (
@@ -57,6 +62,14 @@ function Saved({ site, data }: { site: PublicSite; data: SavedData }) {
       )}
     </div>
   )
+}
+
+function ledeOf(watchlist: PublicSite['watchlist']): string {
+  const kept =
+    watchlist?.signIn === 'at-save'
+      ? 'The heart on a vehicle keeps it in your watchlist, once you are signed in.'
+      : 'The heart on a vehicle keeps it here, in this browser only.'
+  return `${kept} The link in your address bar holds the same list.`
 }
 
 function SavedCards({ site, data: { ids, viewedIds, saved } }: { site: string; data: SavedData }) {

@@ -38,7 +38,7 @@ export function Shell({ site, search, comparison, children }: ShellProps) {
         <MobileNav site={site} />
       </div>
       {comparison}
-      {site.favourites ? <ListToasts /> : null}
+      {site.favourites ? <ListToasts watchlist={site.watchlist?.path ?? null} /> : null}
       {site.forwarding === null ? null : <ConsentBanner forwarding={site.forwarding} />}
     </>
   )

@@ -47,6 +47,14 @@ export type NavEntry =
       note?: string
     }
 
+/** Watchlists of a site with accounts. */
+export interface WatchlistFrame {
+  /** Address of the signed-in shopper's list. */
+  path: string
+  /** Whether a heart leads to the sign-in, or the browser keeps the vehicle first (A16.9). */
+  signIn: 'at-save' | 'later'
+}
+
 export interface SiteLogo {
   name: string
   line: string | null
@@ -68,6 +76,8 @@ export interface SiteFrame {
   favourites: boolean
   /** Address of the signed-in area; null on a site without accounts. */
   garageHref: string | null
+  /** Null where the site has no accounts (A16.12) or keeps no lists. */
+  watchlist: WatchlistFrame | null
   action: { label: string; href: string; icon: 'pin' | 'call' | null } | null
   chat: ChatView | null
   footer: { label: string; links: NavLink[] }[]

@@ -22,8 +22,11 @@ export function Toast({ name, isBad = false, children }: { name: string; isBad?:
   )
 }
 
-/** Toasts of the save and compare lists, by list and outcome (`browser/lists/local-lists.ts`). */
-export function ListToasts() {
+/**
+ * Toasts of the save and compare lists, by list and outcome (`browser/lists/local-lists.ts`); and those of the
+ * watchlist at an address, where the site has accounts.
+ */
+export function ListToasts({ watchlist }: { watchlist: string | null }) {
   return (
     <ToastRegion>
       <Toast name="favourites-full">{`You can save up to ${MOST.favourites} vehicles. Remove one first.`}</Toast>
@@ -32,6 +35,25 @@ export function ListToasts() {
         Saved until you leave this page: your browser does not allow us to store it.
       </Toast>
       <Toast name="compare-unkept">Added until you leave this page: your browser does not allow us to store it.</Toast>
+      {watchlist === null ? null : <WatchlistToasts path={watchlist} />}
     </ToastRegion>
+  )
+}
+
+/** Toasts of the watchlist, word for word (A16.11). A script writes the vehicle's name into them. */
+function WatchlistToasts({ path }: { path: string }) {
+  return (
+    <>
+      <Toast name="watchlist-saved">
+        <b>Car Saved In Watchlist</b>
+        <br />
+        <span data-toast-name="" /> is now available in your watchlist. <a href={path}>View List</a>
+      </Toast>
+      <Toast name="watchlist-removed">
+        <b>Car Removed</b>
+        <br />
+        <span data-toast-name="" /> is no longer in your watchlist. <a href={path}>View List</a>
+      </Toast>
+    </>
   )
 }

@@ -1,0 +1,49 @@
+/** Keeps this browser's saved vehicles a copy of the account's, so that cached pages show its hearts (R43). */
+import { MOST } from '#domain/lists/list-ids.ts'
+import { WATCHLIST_API, WATCHLIST_MERGE_API, WATCHLIST_SAVE_API } from '#domain/site/paths.ts'
+import { siteKey, storedText, storeText } from '../browser-storage.ts'
+import { isSignedIn } from '../signed-in.ts'
+import { askList, askWatchlist } from './ask-watchlist.ts'
+import { clearList, idsOf, listed, listText, replaceList, WATCHED } from './local-lists.ts'
+import { AFTER_SIGN_IN, tell } from './watchlist.ts'
+
+/**
+ * Brings the account's list to this browser. The first time after a sign-in the browser's own list is merged into it;
+ * after a sign-out the copy is emptied (R24).
+ */
+export async function followWatchlist(site: string): Promise<void> {
+  const mark = siteKey(site, WATCHED)
+  const isCopy = storedText('local', mark) !== null
+  if (!isSignedIn()) {
+    if (isCopy) clearList(site, 'favourites')
+    storeText('local', mark, null)
+    return
+  }
+  const saved = await savePending(site)
+  const before = listText(site, 'favourites')
+  const items = idsOf(listed(site, 'favourites'))
+    .slice(-MOST.favourites)
+    .map((id) => ({ id }))
+  const list = await (isCopy ? askList(WATCHLIST_API, null) : askList(WATCHLIST_MERGE_API, { items }))
+  if (list === null) return
+  // A heart that was pressed meanwhile is newer than the answer.
+  if (before === listText(site, 'favourites')) replaceList(site, 'favourites', list.toReversed())
+  storeText('local', mark, '1')
+  if (saved !== null) tell(true, saved, list.find(({ id }) => id === saved)?.name ?? '')
+}
+
+/** Saves the vehicle whose heart led to the sign-in, on the page where it was pressed (R34). */
+async function savePending(site: string): Promise<number | null> {
+  const [, asked] = /^#save=(\d+)$/.exec(window.location.hash) ?? []
+  if (asked === undefined) return null
+  const key = siteKey(site, AFTER_SIGN_IN)
+  const pending = storedText('session', key)
+  storeText('session', key, null)
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  // A link from elsewhere may end in #save= too; only what this tab was about to save is saved.
+  if (pending !== JSON.stringify({ list: 'watch', id: Number(asked) })) return null
+  const answer = await askWatchlist(WATCHLIST_SAVE_API, { car_id: Number(asked) })
+  if (answer.success) return Number(asked)
+  window.alert(answer.message)
+  return null
+}
