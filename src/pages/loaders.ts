@@ -20,6 +20,7 @@ import { loadActivity } from './garage/activity/load.ts'
 import { loadSettings } from './garage/settings/load.ts'
 import { loadOwnVehicle } from './garage/vehicles/load-vehicle.ts'
 import { loadOwnVehicles } from './garage/vehicles/load.ts'
+import { loadWatchlist } from './garage/watchlist/load.ts'
 import { loadSignIn } from './sign-in/load.ts'
 import { loadStyleguide } from './styleguide/load.ts'
 import { loadSuccess } from './success/load.ts'
@@ -75,7 +76,7 @@ export const loaders = {
   content: loadContent,
   'sign-in': loadSignIn,
   garage: shellLoader('overview', 'My garage'),
-  'garage-watchlist': shellLoader('watchlist', 'Watchlist'),
+  'garage-watchlist': loadWatchlist,
   'garage-searches': loadSearches,
   'garage-vehicles': loadOwnVehicles,
   'garage-vehicle': loadOwnVehicle,

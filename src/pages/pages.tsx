@@ -25,6 +25,7 @@ import { ActivityPage } from './garage/activity/page.tsx'
 import { SettingsPage } from './garage/settings/page.tsx'
 import { OwnVehiclesPage } from './garage/vehicles/page.tsx'
 import { OwnVehiclePage } from './garage/vehicles/vehicle-page.tsx'
+import { WatchlistPage } from './garage/watchlist/page.tsx'
 import { SignInPage } from './sign-in/page.tsx'
 import { StyleguidePage } from './styleguide/page.tsx'
 import { SuccessPage } from './success/page.tsx'
@@ -96,7 +97,7 @@ const PAGES = {
   content: { draw: ContentPage },
   'sign-in': { draw: SignInPage },
   garage: { draw: GarageShell },
-  'garage-watchlist': { draw: GarageShell },
+  'garage-watchlist': { draw: WatchlistPage },
   'garage-searches': { draw: SearchesPage },
   'garage-vehicles': { draw: OwnVehiclesPage },
   'garage-vehicle': { draw: OwnVehiclePage },

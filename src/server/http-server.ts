@@ -12,6 +12,7 @@ import { registerAuth } from './accounts/auth-route.ts'
 import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { codeSender } from './accounts/send-code.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
+import { WATCHLIST_ACTIONS } from './accounts/watchlist-forms.ts'
 import { registerWatchlist } from './accounts/watchlist-route.ts'
 import { registerAutogauge } from './api/autogauge-route.ts'
 import { registerBrowserFailures } from './api/browser-failures-route.ts'
@@ -145,7 +146,7 @@ export async function createHttpServer(
   registerTradeIn(app, { desk, tradeIn })
   registerSavedSearches(app)
   registerUnsubscribe(app, { secrets: services.secrets, inboundKey: env.SMS_INBOUND_KEY ?? null })
-  const actions = { ...ownVehicleActions(tradeIn), ...SETTINGS_ACTIONS, ...SAVED_SEARCH_ACTIONS }
+  const actions = { ...ownVehicleActions(tradeIn), ...SETTINGS_ACTIONS, ...SAVED_SEARCH_ACTIONS, ...WATCHLIST_ACTIONS }
   registerGarageForms(app, new Map(Object.entries(actions)))
   const pages: PageServer = {
     build: build.id,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { iconBefore } from '../icons/icon.tsx'
 import { CARD_SIZES } from '../picture-sizes.ts'
 import { BelowMarket } from '../price/below-market.tsx'
@@ -19,13 +20,25 @@ interface CardProps {
   isDeferred?: boolean
   /** Picture `sizes`, from `picture-sizes.ts`. */
   sizes?: string
+  /** Below the price, of a vehicle for sale. */
+  underPrice?: ReactNode
+  /** At the card's foot, with controls of its own. */
+  foot?: ReactNode
 }
 
 /**
  * A vehicle's card in a list (A5.1). The title's link covers the card. It has no hooks and little nesting: 21 cards are
  * most of a results page.
  */
-export function Card({ view, level = 2, eager = false, isDeferred = false, sizes = CARD_SIZES }: CardProps) {
+export function Card({
+  view,
+  level = 2,
+  eager = false,
+  isDeferred = false,
+  sizes = CARD_SIZES,
+  underPrice,
+  foot,
+}: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { image, badge, labels, sold, keep } = view
   const photos = image === null ? 0 : 1 + view.furtherPhotos.length
@@ -66,13 +79,18 @@ export function Card({ view, level = 2, eager = false, isDeferred = false, sizes
           <a href={view.href}>{view.title}</a>
           {view.grade === null ? null : <span className="card__s">{view.grade}</span>}
         </Heading>
-        {sold === null ? <Offer view={view} /> : <SoldNote similarHref={sold.similarHref} title={view.title} />}
+        {sold === null ? (
+          <Offer view={view} underPrice={underPrice} />
+        ) : (
+          <SoldNote similarHref={sold.similarHref} title={view.title} />
+        )}
+        {foot}
       </div>
     </article>
   )
 }
 
-function Offer({ view }: { view: CardView }) {
+function Offer({ view, underPrice }: { view: CardView; underPrice: ReactNode }) {
   return (
     <>
       <ul className="facts">
@@ -91,6 +109,7 @@ function Offer({ view }: { view: CardView }) {
           <BelowMarket cents={view.belowMarketCents} />
         </div>
       )}
+      {underPrice}
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
       {view.arriving === null ? null : (
         <p className="sm">

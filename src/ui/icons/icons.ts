@@ -19,6 +19,7 @@ export const ICONS = {
   directions: 'navigation',
   download: 'download',
   expand: 'maximize',
+  fell: 'trending-down',
   filters: 'sliders-horizontal',
   fuel: 'fuel',
   gears: 'cog',

@@ -1,0 +1,51 @@
+import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { EmptyGarage } from '#ui/account/empty-garage.tsx'
+import { GoneRow } from '#ui/account/gone-row.tsx'
+import { WatchBar } from '#ui/account/watch-bar.tsx'
+import { WatchCard } from '#ui/account/watch-card.tsx'
+import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
+import type { PageProps } from '../../page-props.ts'
+import type { GarageData } from '../garage-frame-view.ts'
+import { showsRepayment, type WatchlistView } from './load.ts'
+
+/** Pictures of the first row are wanted at once. */
+const EAGER = 3
+
+export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView> | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  const { cards, gone, here, say, sort, summary } = data.page
+  const isEmpty = cards.length + gone.length === 0
+  return (
+    <GarageFrame frame={data.frame}>
+      <h1 className="h2">Watchlist</h1>
+      {say === 'removed' ? <p role="status">Removed from your watchlist.</p> : null}
+      {isEmpty ? (
+        <EmptyGarage
+          kind="suv"
+          text="Nothing saved yet. Press the heart on a vehicle, and it waits here with its price."
+          link={{ label: 'Find one to save', href: site.searchPath }}
+        />
+      ) : (
+        <>
+          <WatchBar
+            summary={summary}
+            sort={sort}
+            here={here}
+            asksForMore={say === 'compare'}
+            compares={cards.length > 1}
+          />
+          <div className="grid">
+            {cards.map((item, place) => (
+              <WatchCard key={item.card.id} item={item} here={here} eager={place < EAGER} />
+            ))}
+            {gone.map((item) => (
+              <GoneRow key={item.id} item={item} here={here} />
+            ))}
+          </div>
+        </>
+      )}
+      {site.finance === null || !showsRepayment(cards) ? null : <FinanceNoteText note={site.finance} />}
+    </GarageFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import type { WatchSort } from '#domain/lists/watch-change.ts'
+import { COMPARE_FORM } from './watch-card.tsx'
+
+const SORT_WORDS: Record<WatchSort, string> = {
+  saved: 'Last saved',
+  drop: 'Biggest price drop',
+  price: 'Lowest price',
+}
+
+interface WatchBarProps {
+  summary: string
+  sort: WatchSort
+  here: string
+  /** Says that two to four vehicles must be ticked. */
+  asksForMore: boolean
+  /** Whether there are vehicles to compare. */
+  compares: boolean
+}
+
+/** The line above a watchlist: its sum, its order and the way to compare what is ticked (R45). */
+export function WatchBar({ summary, sort, here, asksForMore, compares }: WatchBarProps) {
+  const [path = here] = here.split('?', 1)
+  return (
+    <>
+      <div className="watch-bar">
+        <p>{summary}</p>
+        <form method="get" action={path}>
+          <label>
+            <span className="sm mute">Sort by </span>
+            <select className="input input--sm input--auto" name="sort" defaultValue={sort}>
+              {(['drop', 'saved', 'price'] satisfies WatchSort[]).map((value) => (
+                <option key={value} value={value}>
+                  {SORT_WORDS[value]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="btn btn--line btn--sm">Sort</button>
+        </form>
+        {compares ? (
+          <form method="post" action={here} id={COMPARE_FORM}>
+            <input type="hidden" name="do" value="compare" />
+            <button className="btn btn--go">Compare ticked vehicles</button>
+          </form>
+        ) : null}
+      </div>
+      {asksForMore ? (
+        <p className="say say--warn" role="alert">
+          <b>Tick two to four vehicles.</b> Then compare them side by side.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+/** The watchlist's page and its forms, which need no script (R45, R46). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readWatchlist } from '#data/accounts/read-watchlist.ts'
+import { mergeIntoWatchlist } from '#data/accounts/watchlist.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { registerGarageForms } from '#server/accounts/garage-forms.ts'
+import { WATCHLIST_ACTIONS } from '#server/accounts/watchlist-forms.ts'
+import { contextOf, html, textOf } from '../pages/render-page.tsx'
+import { NOW, sampleVehicle } from '../search/sample-stock.ts'
+import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { setPrice } from './price-rows.ts'
+import { vehicleRow } from './vehicle-row.ts'
+
+const SOUTH = SITES['south.example']
+const DAY_MS = 86_400_000
+const SAVED = new Date('2026-02-03T02:00:00Z')
+/** Ids of the index, which rows of the database take too. */
+const [FELL, SAME, RESERVED, SOLD, GONE, OTHER] = [1, 2, 3, 4, 5, 6]
+const suv = (id: number, more: Partial<SearchVehicle> = {}) =>
+  sampleVehicle({ id, make: 'Mazda', model: 'CX-5', simpleBody: 'SUV', priceCents: 2_999_000, ...more })
+const STOCK = [
+  suv(FELL),
+  suv(SAME, { priceCents: 1_999_000 }),
+  suv(RESERVED, { reserved: true, priceCents: 4_550_000 }),
+  suv(SOLD, { status: 'sold', soldAt: NOW }),
+  suv(OTHER, { priceCents: 2_890_000 }),
+]
+
+let database: TestDatabase
+let world: AccountsWorld
+let maya: TestAccount
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const ctx = contextOf(SOUTH, STOCK)
+  world = await openAccountsWorld(database, {
+    vehicles: STOCK,
+    now: () => NOW,
+    page: { render: ({ page }) => html(ctx, page.routeId, page.data) },
+    register: (app) => registerGarageForms(app, new Map(Object.entries(WATCHLIST_ACTIONS))),
+  })
+})
+afterAll(async () => {
+  await world.app.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await sql`truncate accounts, price_ledger, vehicles restart identity cascade`.execute(database.db)
+  await database.db
+    .insertInto('vehicles')
+    .values([FELL, SAME, RESERVED, SOLD, GONE].map((id) => vehicleRow({ siteId: 'south', stocknum: `S${id}` })))
+    .execute()
+  for (const [id, cents] of [
+    [FELL, 3_199_000],
+    [SAME, 1_999_000],
+    [RESERVED, 4_550_000],
+    [SOLD, 2_799_000],
+  ] as const)
+    await setPrice(database, id, { siteId: 'south', priceCents: cents, at: new Date(SAVED.getTime() - DAY_MS) })
+  maya = await addAccount(database, SOUTH, { name: 'Maya Tran', phone: '+61491570006', at: NOW })
+})
+
+const scope = () => ({ db: database.db, site: SOUTH })
+const watch = (...ids: number[]) =>
+  mergeIntoWatchlist(scope(), {
+    accountId: maya.id,
+    items: ids.map((id, place) => ({ id, savedAt: new Date(SAVED.getTime() + place * 1_000) })),
+    now: NOW,
+  })
+const list = () => readWatchlist(scope(), { accountId: maya.id })
+const page = async (query = '') =>
+  (await world.ask('south.example', { url: `/my-garage/watchlist${query}`, session: maya.session })).body
+
+async function send(fields: [string, string][], query = '', session = maya.session) {
+  const answer = await world.ask('south.example', {
+    method: 'POST',
+    url: `/my-garage/watchlist${query}`,
+    session,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
+  return { status: answer.statusCode, location: answer.headers.location }
+}
+const titlesOf = (body: string) => [...body.matchAll(/id="v(\d+)"/g)].map(([, id]) => Number(id))
+
+describe('R45 the watchlist', () => {
+  test('R45 says how each price has changed since it was saved, from the ledger', async () => {
+    await watch(SAME, FELL)
+    await setPrice(database, FELL, { siteId: 'south', priceCents: 2_999_000, at: new Date(NOW.getTime() - DAY_MS) })
+    const text = textOf(await page())
+    expect(text).toContain('2 saved, 1 costs less')
+    expect(text).toContain('Saved 3 Feb at $31,990, now $29,990')
+    expect(text).toContain('Saved 3 Feb at $19,990, same today')
+  })
+
+  test('R45 sorts by saving, price drop and price', async () => {
+    await watch(FELL, SAME, RESERVED)
+    await setPrice(database, FELL, { siteId: 'south', priceCents: 2_999_000, at: new Date(NOW.getTime() - DAY_MS) })
+    expect(titlesOf(await page())).toEqual([RESERVED, SAME, FELL])
+    expect(titlesOf(await page('?sort=drop'))).toEqual([FELL, RESERVED, SAME])
+    expect(titlesOf(await page('?sort=price'))).toEqual([SAME, FELL, RESERVED])
+  })
+
+  test('R46 what is sold stands as a row with the day, its price at saving, and others like it', async () => {
+    await watch(SOLD, GONE, FELL)
+    await database.db
+      .updateTable('vehicles')
+      .set({ status: 'sold', soldAt: new Date('2026-02-17T02:00:00Z') })
+      .where('id', '=', SOLD)
+      .execute()
+    await database.db.deleteFrom('vehicles').where('id', '=', GONE).execute()
+    const body = await page()
+    expect(titlesOf(body)).toEqual([FELL])
+    const text = textOf(body)
+    expect(text).toContain('3 saved, 2 have gone')
+    expect(text).toContain('Went to its new owner on Tuesday 17 February. Saved 3 Feb at $27,990')
+    expect(text).toContain('No longer for sale. Saved 3 Feb.')
+    expect(body).toContain('href="/cars/vehicle-6"')
+  })
+
+  test('R45 an empty list says what goes here', async () => {
+    expect(textOf(await page())).toContain('Nothing saved yet. Press the heart on a vehicle')
+  })
+
+  test('R45 a note is kept, changed, cut at its longest and removed, and is markup for nobody', async () => {
+    await watch(FELL)
+    const note = (text: string) =>
+      send(
+        [
+          ['do', 'note'],
+          ['vehicle', String(FELL)],
+          ['note', text],
+        ],
+        '?sort=price',
+      )
+    expect(await note('<b>tow bar?</b>')).toEqual({ status: 303, location: '/my-garage/watchlist?sort=price' })
+    expect(await page()).toContain('&lt;b&gt;tow bar?&lt;/b&gt;')
+    await note('x'.repeat(900))
+    expect((await list())[0]?.note).toBe('x'.repeat(500))
+    await note('  ')
+    expect(await list()).toMatchObject([{ note: null }])
+  })
+
+  test('R45 a reserved one offers to tell when it comes free, and takes that back', async () => {
+    await watch(RESERVED)
+    expect(textOf(await page())).toContain('Tell me if it comes free')
+    await send([
+      ['do', 'tell-when-free'],
+      ['vehicle', String(RESERVED)],
+    ])
+    expect(await list()).toMatchObject([{ tellWhenFree: true }])
+    expect(textOf(await page())).toContain('We will tell you if it comes free')
+    await send([
+      ['do', 'tell-nothing'],
+      ['vehicle', String(RESERVED)],
+    ])
+    expect(await list()).toMatchObject([{ tellWhenFree: false }])
+  })
+
+  test('R45 two to four ticked vehicles are compared; of other numbers the page says so', async () => {
+    await watch(FELL, SAME)
+    const compare = (...ids: number[]) =>
+      send([['do', 'compare'], ...ids.map((id): [string, string] => ['ids', String(id)])])
+    expect(await compare(FELL, SAME)).toEqual({ status: 303, location: '/compare?ids=1,2' })
+    for (const ids of [[], [FELL], [1, 2, 3, 4, 5]])
+      expect((await compare(...ids)).location).toBe('/my-garage/watchlist?say=compare')
+    expect(textOf(await page('?say=compare'))).toContain('Tick two to four vehicles.')
+  })
+
+  test("R45 removing takes a vehicle off one's own list and no other's", async () => {
+    await watch(FELL, SAME)
+    const sam = await addAccount(database, SOUTH, { phone: '+61491570156', at: NOW })
+    const unwatch = (session: string) =>
+      send(
+        [
+          ['do', 'unwatch'],
+          ['vehicle', String(FELL)],
+        ],
+        '',
+        session,
+      )
+    await unwatch(sam.session)
+    expect(await list()).toHaveLength(2)
+    expect(await unwatch(maya.session)).toEqual({ status: 303, location: '/my-garage/watchlist?say=removed' })
+    expect(await list()).toMatchObject([{ id: SAME }])
+  })
+})
