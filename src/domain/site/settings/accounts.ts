@@ -44,7 +44,6 @@ export const accountsSchema = z.strictObject({
     .default(24)
     .describe('Months without a visit after which an account is deleted; a letter says so a month before.'),
 })
-export type AccountSettings = z.output<typeof accountsSchema>
 
 export const alertsSchema = z.strictObject({
   enabled: z.boolean().default(true).describe('Searches can be saved, and shoppers are told of new matches.'),
@@ -58,4 +57,3 @@ export const alertsSchema = z.strictObject({
   quietFrom: hour.default('20:00').describe('Time of day, in the time zone of the site, from which no text is sent.'),
   quietUntil: hour.default('09:00').describe('Time of day until which no text is sent.'),
 })
-export type AlertSettings = z.output<typeof alertsSchema>
