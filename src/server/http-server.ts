@@ -11,6 +11,7 @@ import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
 import { registerAuth } from './accounts/auth-route.ts'
 import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { codeSender } from './accounts/send-code.ts'
+import { registerPasskeys } from './accounts/passkey-route.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
 import { WATCHLIST_ACTIONS } from './accounts/watchlist-forms.ts'
 import { registerWatchlist } from './accounts/watchlist-route.ts'
@@ -164,6 +165,7 @@ export async function createHttpServer(
     sendCode: codeSender({ mailer: services.mailer, sms: services.sms, mailFrom: env.MAIL_FROM ?? null }),
   }
   registerAuth(app, signIn)
+  registerPasskeys(app, services.secrets)
   registerSignInPages(app, pages, signIn)
   registerTradeInPages(app, { server: pages, desk, tradeIn })
   registerForms(app, pages, desk)

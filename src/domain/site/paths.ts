@@ -286,6 +286,11 @@ export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=$
 export const OTP_API = '/api/auth/otp'
 export const VERIFY_API = '/api/auth/verify'
 export const SESSION_API = '/api/auth/session'
+export const PASSKEYS_API = '/api/auth/passkeys'
+/** Makes the challenge that a passkey answers. */
+export const PASSKEY_OPTIONS_API = '/api/auth/passkeys/options'
+export const PASSKEY_SIGN_IN_API = '/api/auth/passkeys/sign-in'
+export const PASSKEY_API = '/api/auth/passkeys/:id'
 /** Ends the session of a browser, or every session of its account (R24). */
 export const SIGN_OUT_API = '/api/auth/sign-out'
 

@@ -5,6 +5,7 @@ import { countGarage } from '#data/accounts/garage-counts.ts'
 import { endSessions, noteVisit } from '#data/accounts/session-rows.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
 import { HOME_PATH, OTP_API, SESSION_API, SIGN_OUT_API, VERIFY_API } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { SignInDesk } from './ask-code.ts'
@@ -46,14 +47,20 @@ export function registerAuth(app: FastifyInstance, desk: SignInDesk): void {
   })
 }
 
-function authPost<Body>(
+/**
+ * Registers a POST of JSON from the site's own pages, which needs no sign-in. No answer is kept anywhere. `isServed`
+ * says whether a site has the address at all; others answer 404.
+ */
+export function authPost<Body>(
   app: FastifyInstance,
   url: string,
   schema: z.ZodType<Body>,
   answer: (body: Body, request: SiteRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  isServed: (site: Site) => boolean = () => true,
 ): void {
   siteRoute(app, { method: 'POST', url, bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
-    if (!request.ctx.site.switches.garage) return reply.callNotFound()
+    const { site } = request.ctx
+    if (!site.switches.garage || !isServed(site)) return reply.callNotFound()
     reply.header('cache-control', 'no-store')
     if (!isFromOwnPage(request))
       return reply.code(403).send({ code: 'other_origin', message: "Sign-in is taken from the site's own pages only." })
@@ -63,7 +70,17 @@ function authPost<Body>(
   })
 }
 
-function refuse(reply: FastifyReply, { status, code, message, retryAfterSeconds, triesLeft }: Refusal): FastifyReply {
+/** Answers with a refusal: its code for programs, its words for shoppers. */
+export function refuse(
+  reply: FastifyReply,
+  {
+    status,
+    code,
+    message,
+    retryAfterSeconds,
+    triesLeft,
+  }: Omit<Refusal, 'kind' | 'canTry' | 'status'> & { status: number },
+): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.code(status).send({ code, message, ...(triesLeft === undefined ? {} : { tries_left: triesLeft }) })
 }

@@ -37,6 +37,11 @@ export function proofLimit(secrets: Secrets, site: Site, address: string): RateL
   return limitsOf(secrets, site)('proofs of network', networkOf(address), 60, HOUR_MS)
 }
 
+/** Challenges for passkeys that one network may ask for: each visit to the sign-in page asks for one. */
+export function challengeLimit(secrets: Secrets, site: Site, address: string): RateLimit {
+  return limitsOf(secrets, site)('challenges of network', networkOf(address), 240, HOUR_MS)
+}
+
 const limitsOf =
   (secrets: Secrets, { slug }: Site) =>
   (counted: string, value: string, most: number, windowMs: number): RateLimit => ({

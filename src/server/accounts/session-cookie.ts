@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** `__Host-` keeps a cookie to one host over HTTPS, or to `localhost` (RFC 6265bis). */
 const SESSION = '__Host-shopper'
 const CODE_REQUEST = '__Host-otp'
+const CHALLENGE = '__Host-passkey'
 /** Says that somebody is signed in, and nothing else (`browser/signed-in.ts`). */
 const MARK = 'signed-in'
 const CODE_REQUEST_SECONDS = 600
@@ -26,8 +27,13 @@ export function setSessionCookie(reply: FastifyReply, token: string, maxAgeSecon
 }
 
 /** The request for a code that this browser made (R2); null for none. */
-export function codeRequestOf({ headers: { cookie } }: FastifyRequest): string | null {
-  const id = cookie === undefined ? undefined : parseCookie(cookie)[CODE_REQUEST]
+export const codeRequestOf = (request: FastifyRequest) => uuidIn(request, CODE_REQUEST)
+
+/** The challenge for a passkey that this browser asked for (R16); null for none. */
+export const challengeOf = (request: FastifyRequest) => uuidIn(request, CHALLENGE)
+
+function uuidIn({ headers: { cookie } }: FastifyRequest, name: string): string | null {
+  const id = cookie === undefined ? undefined : parseCookie(cookie)[name]
   return id !== undefined && UUID.test(id) ? id : null
 }
 
@@ -35,6 +41,11 @@ export function codeRequestOf({ headers: { cookie } }: FastifyRequest): string |
 export function setCodeRequest(reply: FastifyReply, id: string | null): void {
   const maxAge = id === null ? 0 : CODE_REQUEST_SECONDS
   setCookie(reply, { name: CODE_REQUEST, value: id ?? '', maxAge, sameSite: 'strict' })
+}
+
+/** Binds a challenge to the browser that asked for it, for so many seconds. */
+export function setChallenge(reply: FastifyReply, id: string, maxAgeSeconds: number): void {
+  setCookie(reply, { name: CHALLENGE, value: id, maxAge: maxAgeSeconds, sameSite: 'strict' })
 }
 
 function setCookie(

@@ -9,6 +9,7 @@ import { isStrong } from '#domain/accounts/strong.ts'
 import { addIdentifierPath, confirmPath, garagePagePath, withParameters } from '#domain/site/paths.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import type { GarageAction } from './garage-forms.ts'
+import { takeOffPasskey } from './passkey-notes.ts'
 
 const LONGEST_NAME = 100
 const PURPOSES = ['alerts_email', 'alerts_sms', 'marketing_email', 'marketing_sms'] as const
@@ -29,6 +30,12 @@ export const SETTINGS_ACTIONS: Record<string, GarageAction> = {
     return settingsPath(ctx.site, { done: 'ended' })
   },
   'change-consents': changeConsents,
+  'remove-passkey': async ({ ctx, id: requestId }, session, form) => {
+    if (!isStrong(session, ctx.now)) return confirmPath(ctx.site)
+    const passkeyId = form.get('passkey') ?? ''
+    await takeOffPasskey(ctx, { accountId: session.account.id, passkeyId, requestId })
+    return settingsPath(ctx.site, { done: 'passkey-removed' })
+  },
 }
 
 const settingsPath = (site: { garagePath: string }, parameters: Record<string, string>) =>

@@ -3,6 +3,7 @@ import type { NoticeKind } from '#domain/notices/notice.ts'
 import { alertWords } from '../alerts/alert-letter.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
+import { passkeySuspect } from './passkey-suspect.ts'
 
 /** By kind: a kind without a row does not compile. */
 export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
@@ -10,4 +11,5 @@ export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
 export const NOTICE_WORDS: NoticeTable = {
   alerts: alertWords,
   'identifier-changed': identifierChanged,
+  'passkey-suspect': passkeySuspect,
 }
