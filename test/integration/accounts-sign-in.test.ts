@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Site } from '#domain/site/site.ts'
+import { NOW } from '../search/sample-stock.ts'
+import { SITES, type AccountsWorld } from './accounts-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { openBrowserOn, openSignInWorld, signIn } from './sign-in-browser.ts'
+import type { TestDesk } from './sign-in-desk.ts'
+
+const SOUTH = SITES['south.example']
+const DAY_MS = 86_400_000
+const PHONE = '0491 570 006'
+
+let database: TestDatabase
+let world: AccountsWorld & { desk: TestDesk }
+let now = NOW
+beforeAll(async () => {
+  database = await createTestDatabase()
+  world = await openSignInWorld(database, { now: () => now })
+})
+afterAll(async () => {
+  await world.app.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  now = NOW
+  for (const table of ['rateBuckets', 'otpRequests', 'accounts'] as const) await database.db.deleteFrom(table).execute()
+  world.desk.letters.length = 0
+})
+
+const later = (ms: number) => void (now = new Date(now.getTime() + ms))
+const otp = (identifier: string, browser = openBrowserOn(world)) => browser.send('/api/auth/otp', { identifier })
+
+/** Runs with other settings of the site, and puts the old ones back. */
+async function withSettings<T>(changes: Partial<Site>, run: () => Promise<T>): Promise<T> {
+  world.change('south.example', changes)
+  try {
+    return await run()
+  } finally {
+    world.change('south.example', SOUTH)
+  }
+}
+const withAccounts = <T>(changes: Partial<Site['accounts']>, run: () => Promise<T>) =>
+  withSettings({ accounts: { ...SOUTH.accounts, ...changes } }, run)
+
+describe('rule 20 settings of accounts', () => {
+  test('rule 20 switches.garage', async () => {
+    const browser = openBrowserOn(world)
+    await signIn(browser, world.desk)
+    const ask = () =>
+      Promise.all(['/my-garage', '/api/auth/session'].map(async (path) => (await browser.get(path)).statusCode))
+    expect(await ask()).toEqual([200, 200])
+    expect((await openBrowserOn(world).get('/sign-in')).statusCode).toBe(200)
+    await withSettings({ switches: { ...SOUTH.switches, garage: false } }, async () => {
+      expect(await ask()).toEqual([404, 404])
+      expect((await openBrowserOn(world).get('/sign-in')).statusCode).toBe(404)
+      for (const path of ['/api/auth/otp', '/api/auth/verify', '/api/auth/sign-out'])
+        expect((await browser.send(path, { identifier: PHONE })).statusCode, path).toBe(404)
+    })
+    expect(world.desk.letters).toHaveLength(1)
+  })
+
+  test('rule 20 garagePath', async () => {
+    const browser = openBrowserOn(world)
+    await signIn(browser, world.desk)
+    expect((await browser.get('/sign-in')).headers.location).toBe('/my-garage')
+    await withSettings({ garagePath: '/myblinkr' }, async () => {
+      expect((await browser.get('/sign-in')).headers.location).toBe('/myblinkr')
+      expect((await browser.get('/my-garage/settings')).headers.location).toBe('/myblinkr/settings')
+      expect((await browser.get('/myblinkr/settings')).statusCode).toBe(200)
+    })
+  })
+
+  test.each([
+    ['tradeIn', '/trade-in', 'trade-in'],
+    ['personalisedFinance', '/personalised/finance', 'personalised-finance'],
+  ] as const)('rule 20 gatedRoutes.%s', async (gate, path, type) => {
+    expect((await openBrowserOn(world).get(path)).statusCode).toBe(200)
+    await withSettings({ gatedRoutes: { ...SOUTH.gatedRoutes, [gate]: true } }, async () => {
+      const closed = await openBrowserOn(world).get(path)
+      expect(closed.headers.location).toBe(`/sign-in?type=${type}&redirect=${encodeURIComponent(path)}&back=%2F`)
+      const browser = openBrowserOn(world)
+      await signIn(browser, world.desk)
+      expect((await browser.get(path)).statusCode).toBe(200)
+    })
+  })
+
+  test('rule 20 accounts.identifiers', async () => {
+    const tried = async (identifier: string) => {
+      const answer = await otp(identifier, openBrowserOn(world, 'south.example', identifier))
+      return answer.statusCode === 202 ? 202 : answer.json().message
+    }
+    expect([await tried(PHONE), await tried('a@example.com')]).toEqual([202, 202])
+    const phone = 'Please enter an Australian mobile number such as 0491 570 006.'
+    expect(await withAccounts({ identifiers: ['phone'] }, () => tried('b@example.com'))).toBe(phone)
+    const email = 'Please enter an email address.'
+    expect(await withAccounts({ identifiers: ['email'] }, () => tried('0491 570 156'))).toBe(email)
+  })
+
+  test('rule 20 accounts.sessionDays', async () => {
+    const lasts = async (days: number) => {
+      const browser = openBrowserOn(world)
+      const answer = await signIn(browser, world.desk)
+      const cookies = [answer.headers['set-cookie']].flat().join('\n')
+      expect(cookies).toContain(`Max-Age=${days * 86_400}`)
+      later(days * DAY_MS - 1)
+      const last = (await browser.get('/my-garage')).statusCode
+      later(1)
+      return [last, (await browser.get('/my-garage')).statusCode]
+    }
+    expect(await lasts(30)).toEqual([200, 302])
+    expect(await withAccounts({ sessionDays: 2 }, () => lasts(2))).toEqual([200, 302])
+  })
+
+  test('rule 20 accounts.codeMinutes', async () => {
+    const lasts = async (minutes: number) => {
+      const browser = openBrowserOn(world)
+      expect((await otp('maya@example.com', browser)).json().expires_in).toBe(minutes * 60)
+      later(minutes * 60_000)
+      return browser.send('/api/auth/verify', { code: world.desk.letters.at(-1)?.code })
+    }
+    expect((await lasts(5)).json()).toMatchObject({ code: 'code_expired' })
+    expect((await withAccounts({ codeMinutes: 2 }, () => lasts(2))).json()).toMatchObject({ code: 'code_expired' })
+  })
+
+  test('rule 20 accounts.sms.countries', async () => {
+    const abroad = '+64 21 123 4567'
+    expect((await otp(abroad)).statusCode).toBe(422)
+    const sms = { ...SOUTH.accounts.sms, countries: ['AU', 'NZ'] }
+    expect((await withAccounts({ sms }, () => otp(abroad))).statusCode).toBe(202)
+    expect(world.desk.letters.map(({ to }) => to.value)).toEqual(['+64211234567'])
+  })
+
+  test('rule 20 accounts.sms.dailyMost', async () => {
+    const sms = { ...SOUTH.accounts.sms, dailyMost: 2 }
+    const ask = (place: number) =>
+      otp(`0491 570 00${place}`, openBrowserOn(world, 'south.example', `198.51.100.${place}`))
+    await withAccounts({ sms }, async () => {
+      const statuses = []
+      for (const place of [1, 2, 3]) statuses.push((await ask(place + 3)).statusCode)
+      expect(statuses).toEqual([202, 202, 429])
+      // Mail costs nothing.
+      expect((await otp('maya@example.com')).statusCode).toBe(202)
+    })
+    expect((await ask(7)).statusCode).toBe(202)
+  })
+})
