@@ -31,7 +31,7 @@ export const SETTINGS_ACTIONS: Record<string, GarageAction> = {
   },
   'change-consents': changeConsents,
   'remove-passkey': async ({ ctx, id: requestId }, session, form) => {
-    if (!isStrong(session, ctx.now)) return confirmPath(ctx.site)
+    if (!isStrong(session, ctx.now)) return confirmFirst(ctx.site)
     const passkeyId = form.get('passkey') ?? ''
     await takeOffPasskey(ctx, { accountId: session.account.id, passkeyId, requestId })
     return settingsPath(ctx.site, { done: 'passkey-removed' })

@@ -19,7 +19,7 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
   return (
     <GarageFrame frame={data.frame}>
       <h1 className="h2">Watchlist</h1>
-      {say === 'removed' ? <p role="status">Removed from your watchlist.</p> : null}
+      {say === 'removed' ? <output>Removed from your watchlist.</output> : null}
       {isEmpty ? (
         <EmptyGarage
           kind="suv"
