@@ -29,13 +29,15 @@ export interface NewCode {
 
 /** Keeps a new request with its first code. */
 export async function addOtpRequest({ db, site }: SiteScope, code: NewCode): Promise<void> {
-  const { id, identifier, purpose, accountId, mac, now, expiresAt } = code
+  const { id, purpose, accountId, mac, now, expiresAt } = code
+  const { kind, value } = code.identifier
   await db
     .insertInto('otpRequests')
     .values({
       siteId: site.slug,
       id,
-      ...identifier,
+      kind,
+      value,
       purpose,
       accountId,
       macs: [mac],
