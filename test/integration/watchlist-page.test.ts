@@ -83,6 +83,8 @@ async function send(fields: [string, string][], query = '', session = maya.sessi
   })
   return { status: answer.statusCode, location: answer.headers.location }
 }
+const compare = (...ids: number[]) =>
+  send([['do', 'compare'], ...ids.map((id): [string, string] => ['ids', String(id)])])
 const titlesOf = (body: string) => [...body.matchAll(/id="v(\d+)"/g)].map(([, id]) => Number(id))
 
 describe('R45 the watchlist', () => {
@@ -161,8 +163,6 @@ describe('R45 the watchlist', () => {
 
   test('R45 two to four ticked vehicles are compared; of other numbers the page says so', async () => {
     await watch(FELL, SAME)
-    const compare = (...ids: number[]) =>
-      send([['do', 'compare'], ...ids.map((id): [string, string] => ['ids', String(id)])])
     expect(await compare(FELL, SAME)).toEqual({ status: 303, location: '/compare?ids=1,2' })
     for (const ids of [[], [FELL], [1, 2, 3, 4, 5]])
       expect((await compare(...ids)).location).toBe('/my-garage/watchlist?say=compare')
