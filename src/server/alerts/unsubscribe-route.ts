@@ -1,5 +1,4 @@
 /** Pages and requests that stop letters and texts without a sign-in (R86; Spam Regulations 2021, section 7). */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   accountOfNumber,
@@ -12,7 +11,8 @@ import {
 import { suppress } from '#data/alerts/suppressions.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { SMS_INBOUND_API, UNSUBSCRIBE } from '#domain/site/paths.ts'
+import { UNSUBSCRIBE } from '#domain/site/paths.ts'
+import { registerSmsInbound } from '../api/sms-inbound-route.ts'
 import { plainPage } from '../http/plain-pages.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
@@ -54,15 +54,8 @@ export function registerUnsubscribe(app: FastifyInstance, options: UnsubscribeOp
       const isThere = await (isUndo ? restart : stop)(ctx, secrets, asked)
       return isUndo ? restarted(reply, ctx) : stopped(reply, ctx, isThere)
     })
-    siteRoute(scope, { method: 'POST', url: SMS_INBOUND_API }, async ({ ctx, body, headers }, reply) => {
-      if (options.inboundKey === null) return reply.callNotFound()
-      const text = typeof body === 'string' ? body : ''
-      if (!isSigned(options.inboundKey, text, String(headers['x-signature'] ?? '')))
-        return reply.code(401).send({ code: 'signature', message: 'x-signature is not the HMAC-SHA-256 of the body.' })
-      await takeText(ctx, secrets, text)
-      return reply.code(204).send()
-    })
   })
+  registerSmsInbound(app, { key: options.inboundKey, stop: (ctx, number) => stopNumber(ctx, secrets, number) })
 }
 
 const requestOf = (
@@ -88,30 +81,13 @@ async function restart(ctx: SiteContext, secrets: Secrets, { accountId, scope }:
   return true
 }
 
-function isSigned(key: string, body: string, signature: string): boolean {
-  const given = Buffer.from(signature, 'hex')
-  const right = createHmac('sha256', key).update(body).digest()
-  return given.length === right.length && timingSafeEqual(given, right)
-}
-
-/** A text is JSON `{from, text}`; any that begins with STOP stops all alerts, also of a number that nobody proved. */
-async function takeText(ctx: SiteContext, secrets: Secrets, body: string): Promise<void> {
-  const sent = textOf(body)
-  if (sent === null || !/^\s*stop\b/i.test(sent.text)) return
+/** Stops all alerts to a number, also to one that nobody proved. */
+async function stopNumber(ctx: SiteContext, secrets: Secrets, number: string): Promise<void> {
   const key = secrets.keyFor('suppressions', ctx.site.slug)
-  await suppress(ctx, { kind: 'phone', value: sent.from, key, purpose: 'alerts', at: ctx.now })
-  const accountId = await accountOfNumber(ctx, sent.from)
+  await suppress(ctx, { kind: 'phone', value: number, key, purpose: 'alerts', at: ctx.now })
+  const accountId = await accountOfNumber(ctx, number)
   if (accountId !== null)
     await stopAll(ctx, { ...requestOf(ctx, secrets, accountId, 'text message'), purpose: 'alerts' })
-}
-
-function textOf(body: string): { from: string; text: string } | null {
-  try {
-    const { from, text }: { from?: unknown; text?: unknown } = JSON.parse(body)
-    return typeof from === 'string' && typeof text === 'string' ? { from, text } : null
-  } catch {
-    return null
-  }
 }
 
 function question(reply: FastifyReply, { site }: SiteContext, { scope }: Unsubscribe): FastifyReply {
