@@ -52,6 +52,19 @@ describe('environment', () => {
     },
   )
 
+  test('R9 keys of texts are not repeated, nor a password in the address of the provider', () => {
+    for (const name of ['SMS_KEY', 'SMS_INBOUND_KEY'])
+      expect(() => readEnvironment({ [name]: 'hunter2 hunter2' })).toThrow(
+        new RegExp(`^${name} is not usable; it must be letters, digits and signs of ASCII without spaces[^2]*$`),
+      )
+    expect(() => readEnvironment({ SMS_URL: 'https://me:hunter2@sms.example/' })).toThrow(
+      /^SMS_URL is not usable; it must hold no user or password: SMS_KEY holds the key$/,
+    )
+    expect(() => readEnvironment({ SMS_URL: 'ftp://sms.example' })).toThrow(
+      /^SMS_URL is not usable; it must be an address that begins with http:\/\/ or https:\/\/$/,
+    )
+  })
+
   test('every fault is named, not only the first', () => {
     expect(() => readEnvironment({ PORT: 'x', PAGE_CACHE_MB: '-1' })).toThrow(/PORT[\s\S]*PAGE_CACHE_MB/)
   })

@@ -29,6 +29,12 @@ function whole(least: number, most: number, subject = 'it must be') {
 const address = (protocol: RegExp, beginnings: string) =>
   z.url({ protocol, error: `it must be an address that begins with ${beginnings}` })
 
+/** No request can be made to an address with a password in it. */
+const hasNoPassword = (text: string) => {
+  const address = URL.parse(text)
+  return address === null || `${address.username}${address.password}` === ''
+}
+
 const oneOf = { error: (issue: { values?: unknown }) => `it must be one of ${[issue.values].flat().join(', ')}` }
 
 /** A key that is sent to a service in a request header. */
@@ -136,6 +142,7 @@ export const environmentSchema = z.object({
     .optional()
     .describe('Sender of all e-mail, one that the mail server may send for; without one, each dealer’s own address'),
   SMS_URL: address(/^https?$/, 'http:// or https://')
+    .refine(hasNoPassword, 'it must hold no user or password: SMS_KEY holds the key')
     .optional()
     .describe(
       'Provider that sends text messages, asked as docs/sms.md says; without one, they are written into ' +
@@ -228,7 +235,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
         const name = String(issue.path[0])
         // This text is logged: a key is not repeated in it.
         return (
-          `${name} is ${/(KEYS?|TOKEN|SECRET|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}; ` +
+          `${name} is ${/(KEYS?|TOKEN|SECRET|SMTP_URL|SMS_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}; ` +
           `${issue.message}`
         )
       })
