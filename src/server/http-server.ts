@@ -10,6 +10,7 @@ import { registerSavedSearches } from './accounts/saved-searches-route.ts'
 import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
 import { registerAuth } from './accounts/auth-route.ts'
 import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
+import { registerPrivacy } from './accounts/privacy-route.ts'
 import { codeSender } from './accounts/send-code.ts'
 import { registerPasskeys } from './accounts/passkey-route.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
@@ -167,6 +168,7 @@ export async function createHttpServer(
   registerAuth(app, signIn)
   registerPasskeys(app, services.secrets)
   registerSignInPages(app, pages, signIn)
+  registerPrivacy(app, services)
   registerTradeInPages(app, { server: pages, desk, tradeIn })
   registerForms(app, pages, desk)
   registerFormViews(app, pages)

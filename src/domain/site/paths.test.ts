@@ -265,6 +265,8 @@ const OTHERS: readonly [Name, string, string][] = [
   ['UNSUBSCRIBE', paths.UNSUBSCRIBE, '/u/:token'],
   ['unsubscribePath', paths.unsubscribePath('a-b'), '/u/a-b'],
   ['SAVED_SEARCH_API', paths.SAVED_SEARCH_API, '/api/saved-searches/:id'],
+  ['EXPORT_ACCOUNT_API', paths.EXPORT_ACCOUNT_API, '/api/account/export'],
+  ['DELETE_ACCOUNT_API', paths.DELETE_ACCOUNT_API, '/api/account/delete'],
   ['SIGN_OUT_API', paths.SIGN_OUT_API, '/api/auth/sign-out'],
   ['LEAD_COLUMN_API', paths.LEAD_COLUMN_API, '/api/miscellaneous'],
   ['WATCHLIST_API', paths.WATCHLIST_API, '/api/watchlist'],

@@ -291,6 +291,8 @@ export const PASSKEYS_API = '/api/auth/passkeys'
 export const PASSKEY_OPTIONS_API = '/api/auth/passkeys/options'
 export const PASSKEY_SIGN_IN_API = '/api/auth/passkeys/sign-in'
 export const PASSKEY_API = '/api/auth/passkeys/:id'
+export const EXPORT_ACCOUNT_API = '/api/account/export'
+export const DELETE_ACCOUNT_API = '/api/account/delete'
 /** Ends the session of a browser, or every session of its account (R24). */
 export const SIGN_OUT_API = '/api/auth/sign-out'
 

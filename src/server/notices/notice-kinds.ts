@@ -1,6 +1,7 @@
 /** Makes the words of each kind of notice, at each try, from data as they are then. */
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { alertWords } from '../alerts/alert-letter.ts'
+import { accountDeleted } from './account-deleted.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
@@ -9,6 +10,7 @@ import { passkeySuspect } from './passkey-suspect.ts'
 export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
 
 export const NOTICE_WORDS: NoticeTable = {
+  'account-deleted': accountDeleted,
   alerts: alertWords,
   'identifier-changed': identifierChanged,
   'passkey-suspect': passkeySuspect,

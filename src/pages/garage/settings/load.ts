@@ -14,6 +14,8 @@ export interface SettingsData {
   postcode: string
   /** Fault of the postcode that was sent; null for none. */
   postcodeFault: string | null
+  /** Fault of the word that confirms a deletion; null for none. */
+  deleteFault: string | null
   identifiers: { kind: Identifier['kind']; value: string; shown: string; bounced: boolean }[]
   /** The last identifier stays, or nobody could open the account any more. */
   canRemove: boolean
@@ -32,6 +34,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   last: 'The last number or email stays: without one nobody could open this garage.',
   ended: 'Signed out there.',
 }
+const NOT_CONFIRMED = 'Please type DELETE in capital letters, so that nothing is deleted by mistake.'
 const BAD_POSTCODE = 'Please enter a postcode of four figures, such as 4870.'
 
 /** The shopper's own settings (R90). */
@@ -51,13 +54,15 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
     minute: '2-digit',
   })
   const given = consentedPurposes(consents)
-  const isBad = url.searchParams.get('fault') === 'postcode'
+  const fault = url.searchParams.get('fault')
+  const isBad = fault === 'postcode'
   return {
     title: 'Settings',
     data: {
       name: account.name ?? '',
       postcode: isBad ? (url.searchParams.get('postcode') ?? '').slice(0, 20) : (account.postcode ?? ''),
       postcodeFault: isBad ? BAD_POSTCODE : null,
+      deleteFault: fault === 'delete' ? NOT_CONFIRMED : null,
       identifiers: identifiers.map(({ bounces, ...identifier }) => ({
         kind: identifier.kind,
         value: identifier.value,

@@ -1,4 +1,5 @@
 import { AccountField } from '#ui/account/account-field.tsx'
+import { Privacy } from '#ui/account/privacy.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -16,6 +17,7 @@ export function SettingsPage({ site, data }: PageProps<GarageData<SettingsData> 
       <Identifiers settings={settings} />
       <Sessions settings={settings} />
       <Letters settings={settings} />
+      <Privacy siteName={site.name} deleteFault={settings.deleteFault} />
     </GarageFrame>
   )
 }

@@ -1,0 +1,54 @@
+import { queueNotice } from '../platform/delivery/notices.ts'
+import type { SiteScope } from '../site-scope.ts'
+import { noteAudit, type AuditEntry } from './audit.ts'
+import { listIdentifiers } from './identifiers.ts'
+
+/**
+ * Deletes an account with everything of it, in one transaction with the letter that says so (R92). What stays: the line
+ * of the audit log, addresses that must not be written to, as hashes, and leads, which are the dealer's record and lose
+ * the account's id. False where it is gone already.
+ */
+export async function deleteAccount(
+  { db, site }: SiteScope,
+  accountId: string,
+  { now, ...audit }: { now: Date } & Pick<AuditEntry, 'actor' | 'requestId'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const scope = { db: trx, site }
+    const identifiers = await listIdentifiers(scope, accountId)
+    const { numDeletedRows } = await trx
+      .deleteFrom('accounts')
+      .where('siteId', '=', site.slug)
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await trx
+      .updateTable('leads')
+      .set({ accountId: null })
+      .where('siteId', '=', site.slug)
+      .where('accountId', '=', accountId)
+      .execute()
+    // Codes that were asked for before the sign-in belong to no account yet.
+    for (const { kind, value } of identifiers)
+      await trx
+        .deleteFrom('otpRequests')
+        .where('siteId', '=', site.slug)
+        .where('kind', '=', kind)
+        .where('value', '=', value)
+        .execute()
+    const [first] = [...identifiers.filter(({ kind }) => kind === 'email'), ...identifiers]
+    if (first !== undefined)
+      await queueNotice(scope, {
+        kind: 'account-deleted',
+        channel: first.kind === 'email' ? 'email' : 'sms',
+        accountId: null,
+        to: first.value,
+        subject: {},
+        dedupeKey: null,
+        dueAt: now,
+        expiresAt: null,
+      })
+    await noteAudit(scope, { ...audit, at: now, action: 'account-deleted', subject: accountId })
+    return true
+  })
+}

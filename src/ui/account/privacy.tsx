@@ -1,0 +1,42 @@
+import { DELETE_ACCOUNT_API, EXPORT_ACCOUNT_API } from '#domain/site/paths.ts'
+import { AccountField } from './account-field.tsx'
+
+interface PrivacyProps {
+  siteName: string
+  /** Fault of the word that confirms a deletion; null for none. */
+  deleteFault: string | null
+}
+
+/** The end of the settings: to take everything along, and to delete it (R91, R92). */
+export function Privacy({ siteName, deleteFault }: PrivacyProps) {
+  return (
+    <section className="own-form" aria-labelledby="privacy">
+      <h2 className="h3" id="privacy">
+        Your data
+      </h2>
+      <form method="post" action={EXPORT_ACCOUNT_API}>
+        <p>Everything we keep for you, as one file.</p>
+        <p className="own-form__foot">
+          <button className="btn btn--line">Download my data</button>
+        </p>
+      </form>
+      <form method="post" action={DELETE_ACCOUNT_API} noValidate>
+        <p>
+          Deleting ends your garage at once: lists, searches, vehicles and sign-in. Enquiries and bookings that you sent
+          stay with {siteName} as business records.
+        </p>
+        <AccountField
+          id="confirm-delete"
+          name="confirm"
+          label="Type DELETE to confirm"
+          value=""
+          fault={deleteFault}
+          maxLength={10}
+        />
+        <p className="own-form__foot">
+          <button className="btn btn--line">Delete my garage</button>
+        </p>
+      </form>
+    </section>
+  )
+}
