@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mimeBytes } from '#adapters/mail/mime-bytes.ts'
+import { noteBounce } from '#data/alerts/stop-alerts.ts'
+import { listSearches } from '#data/accounts/saved-searches.ts'
+import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
+import type { MailMessage } from '#domain/leads/mail-message.ts'
+import { SMS_INBOUND_API } from '#domain/site/paths.ts'
+import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
+import { readUnsubscribe, unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
+import { addAccount, openAccountsWorld, SITES, type TestAccount } from './accounts-world.ts'
+import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { headerOf } from './delivery-receivers.ts'
+
+const HOST = 'south.example'
+const INBOUND = 'inbound-key'
+const PHONE = '+61491570006'
+
+let database: TestDatabase
+let world: AlertsWorld
+let app: FastifyInstance
+let ann: TestAccount
+beforeEach(async () => {
+  database = await createTestDatabase()
+  world = await openAlertsWorld(database)
+  const pages = await openAccountsWorld(database, {
+    register: (served) => registerUnsubscribe(served, { secrets: SECRETS, inboundKey: INBOUND }),
+  })
+  app = pages.app
+  ann = await addAccount(database, SOUTH, { phone: PHONE, email: 'ann@example.com' })
+})
+afterEach(async () => {
+  await app.close()
+  await world.close()
+  await database.drop()
+})
+
+/** The only letter or text that waits, as it would go now. */
+async function onlyWords() {
+  const notices = await world.notices()
+  expect(notices).toHaveLength(1)
+  return world.words(notices[0]?.id ?? '')
+}
+async function onlyLetter(): Promise<MailMessage> {
+  const words = await onlyWords()
+  if (words === null || !('subject' in words)) throw new Error('there is no letter')
+  return words
+}
+
+/** A vehicle that the search of Ann found, and that has fallen in price since. */
+async function fallen(): Promise<number> {
+  await world.save(ann.id, { kinds: ['price_drop'] })
+  const id = await world.add({ km: 42_000, locationId: SOUTH.locations[0]?.id ?? null })
+  await world.run()
+  await world.change(id, { priceCents: 3_799_000 })
+  await world.run()
+  return id
+}
+
+describe('the letter of alerts', () => {
+  it('R75 says why with evidence, and who writes and how it stops', async () => {
+    await fallen()
+    const letter = await onlyLetter()
+    expect(letter.subject).toMatch(/Toyota Hilux.*: Was \$40,000 until \d+ \w+ \d{4}\./)
+    expect(letter.text).toContain('$37,990 drive away')
+    expect(letter.text).toContain('It matches your search “Utes”.')
+    expect(letter.text).toContain(`42,000 km, ${SOUTH.locations[0]?.name}`)
+    expect(letter.text).toMatch(/https?:\/\/south\.example\S*\/cars\/\S+\?alert=[0-9a-f-]{36}/)
+    expect(letter.text).toContain(SOUTH.legalName)
+    const raw = (await mimeBytes(letter, new Date(0))).toString()
+    expect(headerOf(raw, 'List-Unsubscribe')).toBe(`<${letter.unsubscribeUrl}>`)
+    expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    expect(raw).not.toContain(ann.id)
+  })
+
+  it.each([
+    ['its price is up again', { priceCents: 4_000_000 }],
+    ['it is sold', { status: 'sold', soldAt: new Date(0) }],
+    ['it is reserved', { reserved: true }],
+  ] as const)('R74 does not go where %s', async (_what, change) => {
+    const id = await fallen()
+    await world.change(id, change)
+    expect(await onlyWords()).toBeNull()
+  })
+
+  it('R74 does not go where its search was deleted, or its account paused, meanwhile', async () => {
+    await fallen()
+    await database.db.updateTable('accounts').set({ alertsPaused: true }).execute()
+    expect(await onlyWords()).toBeNull()
+    await database.db.updateTable('accounts').set({ alertsPaused: false }).execute()
+    expect(await onlyWords()).not.toBeNull()
+    await database.db.deleteFrom('savedSearches').execute()
+    expect(await onlyWords()).toBeNull()
+  })
+
+  it('R74 holds what happens within its minute, and shows five vehicles at most', async () => {
+    await world.save(ann.id)
+    for (let count = 0; count < 7; count++) {
+      await world.add({ badge: `Grade${count}` })
+      await world.run()
+    }
+    const letter = await onlyLetter()
+    expect(letter.subject).toBe('7 vehicles you asked about')
+    expect(letter.text.match(/\?alert=/g)).toHaveLength(5)
+    expect(letter.text).toContain('And 2 more in your garage')
+  })
+
+  it('R85 of a watched vehicle goes only where that was agreed to, and a text only about what cannot wait', async () => {
+    const id = await world.add({ photosCount: 1 })
+    await world.watch(ann.id, id)
+    await world.run()
+    await world.change(id, { photosCount: 8 })
+    await world.run()
+    expect([(await world.alerts()).length, await world.notices()]).toEqual([1, []])
+    await world.consent(ann.id, 'alerts_sms')
+    await world.change(id, { priceCents: 3_000_000 })
+    await world.run()
+    expect(await world.notices()).toMatchObject([{ channel: 'sms', toValue: PHONE }])
+    expect(await onlyWords()).toMatchObject({ text: expect.stringMatching(/Was \$40,000.*\n.*Stop: http/) })
+  })
+
+  it('R88 does not go to an address that refused two', async () => {
+    await noteBounce(world.scope, { to: 'ann@example.com' })
+    await world.save(ann.id)
+    await world.add()
+    await world.run()
+    expect(await world.notices()).toHaveLength(1)
+    await noteBounce(world.scope, { to: 'ann@example.com' })
+    await world.add()
+    await world.run()
+    expect((await world.alerts()).map(({ noticeId }) => noticeId !== null)).toEqual([true, false])
+  })
+})
+
+describe('unsubscribing', () => {
+  const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
+    `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
+  const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
+
+  it('R86 by one click of a mail program, without a cookie, stops the letters of its search', async () => {
+    await fallen()
+    const { unsubscribeUrl = '' } = await onlyLetter()
+    const { pathname } = new URL(unsubscribeUrl)
+    const page = await app.inject({ url: pathname, headers: { host: HOST } })
+    expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1])
+    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'instant' }])
+    const answer = await post(pathname)
+    expect([answer.statusCode, answer.body.includes('Undo'), answer.headers['set-cookie']]).toEqual([
+      200,
+      true,
+      undefined,
+    ])
+    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'off' }])
+    expect(await onlyWords()).toBeNull()
+    await post(pathname, 'do=undo')
+    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'daily' }])
+  })
+
+  it('R86 from all alerts withdraws the consents, and Undo gives them back', async () => {
+    await world.consent(ann.id, 'alerts_email')
+    await post(link({ kind: 'alerts' }))
+    expect(await consents()).toEqual([])
+    await world.save(ann.id)
+    await world.add()
+    await world.run()
+    expect(await world.notices()).toEqual([])
+    await post(link({ kind: 'alerts' }), 'do=undo')
+    expect(await consents()).toEqual(['alerts_email'])
+    await world.add()
+    await world.run()
+    expect(await world.notices()).toHaveLength(1)
+  })
+
+  it('R86 a link of another site, or one that was changed, stops nothing', async () => {
+    const url = link({ kind: 'alerts' })
+    const changed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
+    expect((await post(url, '', 'north.example')).statusCode).toBe(404)
+    expect((await post(`${changed}`)).statusCode).toBe(404)
+    expect((await post('/u/x')).statusCode).toBe(404)
+    const accounts = await database.db.selectFrom('accounts').select('alertsPaused').execute()
+    expect(accounts).toEqual([{ alertsPaused: false }])
+    const key = SECRETS.keyFor('unsubscribe', SOUTH.slug)
+    const scope = { kind: 'search', searchId: ann.id } as const
+    expect(readUnsubscribe(key, unsubscribeToken(key, { accountId: ann.id, scope }))).toEqual({
+      accountId: ann.id,
+      scope,
+    })
+  })
+
+  it('R87 outlives the account: who signs up again is written to only after agreeing once more', async () => {
+    await post(link({ kind: 'alerts' }))
+    await database.db.deleteFrom('accounts').where('id', '=', ann.id).execute()
+    const again = await addAccount(database, SOUTH, { email: 'ann@example.com' })
+    await world.consent(again.id, 'alerts_email', new Date(0))
+    const id = await world.add()
+    await world.watch(again.id, id)
+    await world.change(id, { priceCents: 3_000_000 })
+    await world.run()
+    expect([(await world.alerts()).length, await world.notices()]).toEqual([1, []])
+    await world.consent(again.id, 'alerts_email', new Date(Date.now() + 86_400_000))
+    await world.change(id, { priceCents: 2_000_000 })
+    await world.run()
+    expect(await world.notices()).toHaveLength(1)
+  })
+
+  it('R86 the text STOP stops all alerts, where the provider signed it', async () => {
+    const inbound = (payload: string, key = INBOUND) =>
+      app.inject({
+        method: 'POST',
+        url: SMS_INBOUND_API,
+        payload,
+        headers: {
+          host: HOST,
+          'content-type': 'application/json',
+          'x-signature': createHmac('sha256', key).update(payload).digest('hex'),
+        },
+      })
+    await world.consent(ann.id, 'alerts_sms')
+    expect((await inbound(JSON.stringify({ from: PHONE, text: 'Thanks' }))).statusCode).toBe(204)
+    expect((await inbound(JSON.stringify({ from: PHONE, text: 'STOP' }), 'other')).statusCode).toBe(401)
+    expect(await consents()).toEqual(['alerts_sms'])
+    expect((await inbound(JSON.stringify({ from: PHONE, text: ' Stop please' }))).statusCode).toBe(204)
+    expect(await consents()).toEqual([])
+    const id = await world.add()
+    await world.watch(ann.id, id)
+    await world.change(id, { priceCents: 3_000_000 })
+    await world.run()
+    expect(await world.notices()).toEqual([])
+  })
+
+  it('R86 belongs to the site of its link alone', async () => {
+    const north = SITES['north.example']
+    const other = await addAccount(database, north, { email: 'ann@example.com' })
+    await post(link({ kind: 'all' }))
+    const rows = await database.db.selectFrom('accounts').select(['id', 'alertsPaused']).execute()
+    expect(new Map(rows.map(({ id, alertsPaused }) => [id, alertsPaused]))).toEqual(
+      new Map([
+        [ann.id, true],
+        [other.id, false],
+      ]),
+    )
+  })
+})

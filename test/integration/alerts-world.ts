@@ -1,0 +1,167 @@
+/** One site with accounts whose stock changes, for tests of alerts: a real database, journal and search index. */
+import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import { StockFollower } from '#adapters/vehicle-search/follower.ts'
+import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { saveSearch, type NewSearch } from '#data/accounts/saved-searches.ts'
+import { stockSource } from '#data/platform/stock-changes.ts'
+import type { VehiclesTable } from '#data/schema.ts'
+import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import type { Site } from '#domain/site/site.ts'
+import { alertsJob } from '#server/alerts/alerts-job.ts'
+import { alertWords } from '#server/alerts/alert-letter.ts'
+import type { ServerJobContext } from '#server/jobs/job.ts'
+import { secretsOf } from '#server/secrets.ts'
+import { contextOf } from '../pages/render-page.tsx'
+import { SITES } from './accounts-world.ts'
+import type { TestDatabase } from './postgres.ts'
+import { vehicleRow } from './vehicle-row.ts'
+
+export const SOUTH = SITES['south.example']
+export const SECRETS = secretsOf(Buffer.alloc(32, 7))
+const LONG_AGO = new Date(0)
+
+/** Two in the afternoon of this day on the site's clocks, whatever the hour is. */
+export function afternoon(): Date {
+  const now = new Date()
+  now.setUTCHours(4, 0, 0, 0)
+  return now
+}
+
+export type VehicleFacts = NonNullable<Parameters<typeof vehicleRow>[0]>
+
+interface WorldOptions {
+  site?: Partial<Site>
+  now?: () => Date
+}
+
+/** Opens the world of one site. Every change of a vehicle writes its price into the ledger, as an import does. */
+export async function openAlertsWorld(
+  { db }: TestDatabase,
+  { site: changes = {}, now = afternoon }: WorldOptions = {},
+) {
+  const site: Site = { ...SOUTH, ...changes }
+  const search = new MemoryVehicleSearch({ now })
+  const log = { info() {}, warn() {}, error() {} }
+  const follower = new StockFollower({
+    search,
+    source: stockSource(db),
+    sites: [searchFactsOf(site)],
+    now,
+    log,
+    pollMs: 60_000,
+  })
+  await follower.ready
+  const base = contextOf(site, [])
+  const context = (part: Partial<ServerJobContext> = {}): ServerJobContext => ({
+    ...base,
+    site,
+    db,
+    search,
+    now: now(),
+    log,
+    secrets: SECRETS,
+    tradeInMarket: base.market,
+    caughtUp: () => follower.catchUp(),
+    ...part,
+  })
+  const run = async (part: Partial<ServerJobContext> = {}): Promise<void> => {
+    if (alertsJob.where !== 'server') throw new Error('the job needs the index')
+    await alertsJob.run(context(part), new AbortController().signal)
+  }
+  // The first run begins at the journal's end.
+  await run()
+  const scope = { db, site }
+  const ledger = async (vehicleId: number) => {
+    const { priceCents, priceBasis } = await db
+      .selectFrom('vehicles')
+      .select(['priceCents', 'priceBasis'])
+      .where('siteId', '=', site.slug)
+      .where('id', '=', vehicleId)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('priceLedger')
+      .values({
+        siteId: site.slug,
+        vehicleId,
+        priceCents,
+        priceBasis,
+        offerPriceCents: null,
+        beforePriceCents: null,
+        source: 'office:test',
+        runId: null,
+        recordedAt: new Date(),
+      })
+      .execute()
+  }
+  let added = 0
+  return {
+    site,
+    run,
+    scope,
+    close: () => follower.close(),
+    /** Puts a Toyota Hilux ute on sale, with what is different about it; returns its id. */
+    add: async (facts: VehicleFacts = {}): Promise<number> => {
+      added += 1
+      const row = vehicleRow({
+        make: 'Toyota',
+        model: 'Hilux',
+        simpleBody: 'Ute',
+        priceCents: 4_000_000,
+        photosCount: 9,
+        ...facts,
+        siteId: site.slug,
+        stocknum: `A${added}`,
+      })
+      const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow()
+      await ledger(id)
+      return id
+    },
+    change: async (id: number, facts: Updateable<VehiclesTable>): Promise<void> => {
+      await db.updateTable('vehicles').set(facts).where('siteId', '=', site.slug).where('id', '=', id).execute()
+      if (facts.priceCents !== undefined) await ledger(id)
+    },
+    save: async (accountId: string, part: Partial<NewSearch> = {}): Promise<string> => {
+      const saved = await saveSearch(
+        scope,
+        {
+          accountId,
+          name: 'Utes',
+          path: '/search/toyota',
+          kinds: ['new_match', 'price_drop', 'back_in_stock'],
+          channel: 'email',
+          cadence: 'instant',
+          ...part,
+        },
+        { now: LONG_AGO, most: 100 },
+      )
+      return saved?.search.id ?? ''
+    },
+    watch: async (accountId: string, vehicleId: number, tellWhenFree = true): Promise<void> => {
+      const snapshot = JSON.stringify({})
+      const price = { priceCents: null, priceLedgerId: null, note: null }
+      await db
+        .insertInto('watchItems')
+        .values({ siteId: site.slug, accountId, vehicleId, savedAt: LONG_AGO, snapshot, tellWhenFree, ...price })
+        .execute()
+    },
+    consent: async (accountId: string, purpose: 'alerts_email' | 'alerts_sms', at = now()): Promise<void> => {
+      const words = 'Email me when a saved vehicle drops in price or sells.'
+      await db
+        .insertInto('consents')
+        .values({ siteId: site.slug, accountId, purpose, given: true, words, method: 'settings', at })
+        .execute()
+    },
+    alerts: () => db.selectFrom('alerts').selectAll().where('siteId', '=', site.slug).orderBy('eventId').execute(),
+    notices: () => db.selectFrom('notices').selectAll().where('siteId', '=', site.slug).orderBy('dueAt').execute(),
+    /** The letter or text of a notice as it would go now; null where it is dropped. */
+    words: async (noticeId: string) => {
+      const row = await db.selectFrom('notices').selectAll().where('id', '=', noticeId).executeTakeFirstOrThrow()
+      return alertWords(
+        { db, site, now: now(), secrets: SECRETS, mailFrom: null },
+        { ...row, to: row.toValue, id: row.id ?? randomUUID() },
+      )
+    },
+  }
+}
+export type AlertsWorld = Awaited<ReturnType<typeof openAlertsWorld>>
