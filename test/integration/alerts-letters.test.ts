@@ -134,16 +134,17 @@ describe('the letter of alerts', () => {
   })
 })
 
+const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
+  `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
+
 describe('unsubscribing', () => {
-  const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) =>
-    app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-    })
-  const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
-    `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
   const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
 
   it('R86 by one click of a mail program, without a cookie, stops the letters of its search', async () => {

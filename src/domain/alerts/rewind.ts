@@ -6,10 +6,10 @@ import type { StockEvent } from '../stock/stock-event.ts'
  * that the journal did not keep, since it was too long, stays as it is now.
  */
 export function rewound(now: SearchVehicle, events: readonly StockEvent[]): SearchVehicle | null {
-  let vehicle = now
+  const vehicle = { ...now }
   for (const event of events.toReversed()) {
     if (event.kind === 'arrived') return null
-    vehicle = { ...vehicle, ...(event.kind === 'edited' ? keptFacts(vehicle, event) : event.before) }
+    Object.assign(vehicle, event.kind === 'edited' ? keptFacts({ ...vehicle }, event) : event.before)
   }
   return vehicle
 }
