@@ -69,7 +69,7 @@ describe('alerts of a changing stock', () => {
   it('R73 a run that is broken off keeps nothing, and the next one tells everything once', async () => {
     await world.save(ann.id)
     await world.add()
-    const broken = world.run({ caughtUp: () => Promise.reject(new Error('stopped')) })
+    const broken = world.run({ catchUp: () => Promise.reject(new Error('stopped')) })
     await expect(broken).rejects.toThrow('stopped')
     expect([await world.alerts(), await world.notices()]).toEqual([[], []])
     await Promise.all([world.run(), world.run(), world.run()])
@@ -107,7 +107,6 @@ describe('alerts of a changing stock', () => {
     const pick = <T>(values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0]
     const states = new Map<number, VehicleFacts>()
     const expected = new Set<string>()
-    const free = (facts: VehicleFacts | null) => facts?.status === 'in_stock' && facts.reserved === false
     for (let step = 0; step < 60; step++) {
       const facts = {
         make: pick(['Toyota', 'Mazda']),
@@ -136,3 +135,4 @@ describe('alerts of a changing stock', () => {
 })
 
 const cheap = (cents: number | null | undefined) => typeof cents === 'number' && cents <= 3_000_000
+const free = (facts: VehicleFacts | null) => facts?.status === 'in_stock' && facts.reserved === false

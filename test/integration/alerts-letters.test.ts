@@ -144,9 +144,21 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) 
 const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
   `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
 
-describe('unsubscribing', () => {
-  const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
+const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
 
+const inbound = (payload: string, key = INBOUND) =>
+  app.inject({
+    method: 'POST',
+    url: SMS_INBOUND_API,
+    payload,
+    headers: {
+      host: HOST,
+      'content-type': 'application/json',
+      'x-signature': createHmac('sha256', key).update(payload).digest('hex'),
+    },
+  })
+
+describe('unsubscribing', () => {
   it('R86 by one click of a mail program, without a cookie, stops the letters of its search', async () => {
     await fallen()
     const { unsubscribeUrl = '' } = await onlyLetter()
@@ -214,17 +226,6 @@ describe('unsubscribing', () => {
   })
 
   it('R86 the text STOP stops all alerts, where the provider signed it', async () => {
-    const inbound = (payload: string, key = INBOUND) =>
-      app.inject({
-        method: 'POST',
-        url: SMS_INBOUND_API,
-        payload,
-        headers: {
-          host: HOST,
-          'content-type': 'application/json',
-          'x-signature': createHmac('sha256', key).update(payload).digest('hex'),
-        },
-      })
     await world.consent(ann.id, 'alerts_sms')
     expect((await inbound(JSON.stringify({ from: PHONE, text: 'Thanks' }))).statusCode).toBe(204)
     expect((await inbound(JSON.stringify({ from: PHONE, text: 'STOP' }), 'other')).statusCode).toBe(401)

@@ -196,6 +196,9 @@ describe('the page of saved searches', () => {
     const answer = await world.ask(SOUTH, { url: PAGE, session: ann.session })
     const { page } = JSON.parse(answer.body)
     expect(answer.headers['cache-control']).toBe('no-store, private')
-    expect(page.searches.at(-1)).toMatchObject({ sentence: 'Ute, Up to $60,000.', found: '1 matches.' })
+    expect(page.searches.find(({ path }: { path: string }) => path === UTES)).toMatchObject({
+      sentence: 'Ute, Up to $60,000.',
+      found: '1 matches.',
+    })
   })
 })

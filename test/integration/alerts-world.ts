@@ -62,7 +62,7 @@ export async function openAlertsWorld(
     log,
     secrets: SECRETS,
     tradeInMarket: base.market,
-    caughtUp: () => follower.catchUp(),
+    catchUp: () => follower.catchUp(),
     ...part,
   })
   const run = async (part: Partial<ServerJobContext> = {}): Promise<void> => {
