@@ -1,7 +1,10 @@
 /** Scripts of sign-in and garage, which no public page loads. */
 import { enhanceCodeForm, enhanceResend } from './code-form.ts'
+import { enhanceAddPasskey, enhancePasskeySignIn } from './passkeys.ts'
 
 export function enhanceAccount(document: Document): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-code-form]')) enhanceCodeForm(form)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-resend]')) enhanceResend(button)
+  for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) enhancePasskeySignIn(part)
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-passkey]')) enhanceAddPasskey(form)
 }

@@ -1,4 +1,5 @@
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
+import { listPasskeys } from '#data/accounts/passkeys.ts'
 import { CONSENT_WORDS, FIRST_CONSENTS } from '#domain/accounts/consent-words.ts'
 import { maskedIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
@@ -69,7 +70,7 @@ export const loadSignIn: PageLoader<SignInData> = async (ctx, { url, posted }) =
       error: posted?.errors[0]?.message ?? null,
       hasEnded: posted?.values['ended'] === '1',
       minutes: site.accounts.codeMinutes,
-      offersPasskeys: site.accounts.passkeys,
+      offersPasskeys: await offersPasskeys(ctx, asked),
       consents: FIRST_CONSENTS.map((name) => ({ name, words: CONSENT_WORDS[name] })),
       stage,
       privacyPath: PRIVACY_PATH,
@@ -85,6 +86,13 @@ function stepOf(posted: PostedForm | undefined, isWelcome: boolean): SignInData[
 async function ownIdentifiers(ctx: PageContext, accountId: string): Promise<SignInData['own']> {
   const own = await listIdentifiers(ctx, accountId)
   return own.map((identifier) => ({ kind: identifier.kind, masked: maskedIdentifier(identifier) }))
+}
+
+/** A proof of who is signed in takes their passkeys, if they have any; a further number takes its own code only. */
+async function offersPasskeys(ctx: PageContext, asked: URLSearchParams): Promise<boolean> {
+  if (!ctx.site.accounts.passkeys || asked.has('add')) return false
+  if (ctx.account === null || !asked.has('confirm')) return true
+  return (await listPasskeys(ctx, ctx.account.id)).length > 0
 }
 
 function wordsOf(

@@ -1,4 +1,5 @@
 import { AccountField } from '#ui/account/account-field.tsx'
+import { AddPasskey, PasskeySignIn } from '#ui/account/passkeys.tsx'
 import { PriceWords } from '#ui/account/price-words.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Silhouette } from '#ui/silhouette/silhouette.tsx'
@@ -64,7 +65,7 @@ function AskIdentifier({ data }: QuestionProps) {
         )}
         {own.length > 0 && error !== null ? <p className="field__error">{error}</p> : null}
       </form>
-      {data.offersPasskeys ? <div data-passkey-sign-in={data.next} hidden /> : null}
+      {data.offersPasskeys ? <PasskeySignIn purpose={own.length > 0 ? 'step-up' : 'sign-in'} next={data.next} /> : null}
       <WhatWeKeep data={data} />
       <p className="sm gate__foot">
         New here? The same field starts your garage.{' '}
@@ -156,6 +157,12 @@ function Welcome({ site, data }: QuestionProps) {
           Skip
         </a>
       </form>
+      {data.offersPasskeys ? (
+        <div className="gate__head">
+          <h2 className="h3">Sign in with your face, finger or PIN next time</h2>
+          <AddPasskey next={null} />
+        </div>
+      ) : null}
       <p className="sm gate__foot">
         {site.name} keeps your number or email, and what you save here, to show it to you again. It is never sold. You
         can take it with you or delete it in Settings. Read the{' '}

@@ -4,14 +4,7 @@ import { z } from 'zod'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
 import { isStrong } from '#domain/accounts/strong.ts'
-import {
-  confirmPath,
-  garagePagePath,
-  PASSKEY_API,
-  PASSKEY_OPTIONS_API,
-  PASSKEY_SIGN_IN_API,
-  PASSKEYS_API,
-} from '#domain/site/paths.ts'
+import { PASSKEY_API, PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
@@ -28,7 +21,7 @@ import {
 } from './passkeys.ts'
 import { readShopper } from './read-shopper.ts'
 import { challengeOf, setChallenge, setSessionCookie } from './session-cookie.ts'
-
+import { confirmFirst } from './settings-actions.ts'
 import { shopperRoute } from './shopper-route.ts'
 
 const base64url = z
@@ -146,7 +139,7 @@ function askConfirm({ ctx }: SiteRequest, reply: FastifyReply): FastifyReply {
   return reply.code(403).send({
     code: 'confirm_identity',
     message: 'Please confirm first that it is you.',
-    confirm: confirmPath(garagePagePath(ctx.site, 'settings')),
+    confirm: confirmFirst(ctx.site),
   })
 }
 

@@ -51,7 +51,7 @@ async function changeAbout({ ctx }: SiteRequest, { account }: ShopperSession, fo
 }
 
 /** Where a shopper proves once more who they are, and comes back to the settings (R22). */
-const confirmFirst = (site: { garagePath: string }) => confirmPath(settingsPath(site, { done: 'confirmed' }))
+export const confirmFirst = (site: { garagePath: string }) => confirmPath(settingsPath(site, { done: 'confirmed' }))
 
 /** Takes a number or address off; the last one stays. */
 async function removeOne({ ctx }: SiteRequest, session: ShopperSession, form: URLSearchParams): Promise<string> {

@@ -30,6 +30,7 @@ export const ICONS = {
   mail: 'mail',
   menu: 'menu',
   motorcycle: 'motorbike',
+  passkey: 'fingerprint-pattern',
   person: 'user',
   photos: 'image',
   pin: 'map-pin',

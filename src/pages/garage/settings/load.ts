@@ -1,10 +1,13 @@
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
+import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
 import { readAccount } from '#data/accounts/read-account.ts'
 import { listSessions } from '#data/accounts/session-rows.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { garagePagePath, withParameters } from '#domain/site/paths.ts'
+import type { PasskeyView } from '#ui/account/passkeys.tsx'
 import { garageLoader } from '../garage-frame-view.ts'
 
 type Purpose = keyof typeof CONSENT_WORDS
@@ -19,6 +22,8 @@ export interface SettingsData {
   identifiers: { kind: Identifier['kind']; value: string; shown: string; bounced: boolean }[]
   /** The last identifier stays, or nobody could open the account any more. */
   canRemove: boolean
+  /** Null where the site offers none; `next` is the page after one was added. */
+  passkeys: { passkeys: PasskeyView[]; next: string } | null
   sessions: { key: string; label: string; last: string; isThis: boolean }[]
   alertsPaused: boolean
   consents: { purpose: Purpose; words: string; isGiven: boolean; since: string | null }[]
@@ -33,6 +38,8 @@ const NOTICES: Readonly<Record<string, string>> = {
   removed: 'Removed. We have written to it, so that you know.',
   last: 'The last number or email stays: without one nobody could open this garage.',
   ended: 'Signed out there.',
+  'passkey-added': 'Your passkey is added. You can sign in with it next time.',
+  'passkey-removed': 'The passkey is removed. It signs nobody in here any more.',
 }
 const NOT_CONFIRMED = 'Please type DELETE in capital letters, so that nothing is deleted by mistake.'
 const BAD_POSTCODE = 'Please enter a postcode of four figures, such as 4870.'
@@ -40,8 +47,9 @@ const BAD_POSTCODE = 'Please enter a postcode of four figures, such as 4870.'
 /** The shopper's own settings (R90). */
 export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, { url }) => {
   const { account, site, now } = ctx
-  const [identifiers, sessions, consents, row] = await Promise.all([
+  const [identifiers, passkeys, sessions, consents, row] = await Promise.all([
     listIdentifiers(ctx, account.id),
+    listPasskeys(ctx, account.id),
     listSessions(ctx, account.id, now),
     listConsents(ctx, account.id),
     readAccount(ctx, account.id),
@@ -70,6 +78,12 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
         bounced: bounces >= 2,
       })),
       canRemove: identifiers.length > 1,
+      passkeys: site.accounts.passkeys
+        ? {
+            passkeys: passkeys.map((passkey) => passkeyView(passkey, time)),
+            next: withParameters(garagePagePath(site, 'settings'), { done: 'passkey-added' }),
+          }
+        : null,
       sessions: sessions.map(({ id, label, lastSeenAt }) => ({
         key: id.toString('hex'),
         label,
@@ -89,3 +103,8 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
 })
 
 const dateOf = (at: Date | undefined, format: Intl.DateTimeFormat) => (at === undefined ? null : format.format(at))
+
+function passkeyView({ credentialId, name, createdAt, lastUsedAt }: Passkey, time: Intl.DateTimeFormat): PasskeyView {
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${time.format(lastUsedAt)}`
+  return { id: credentialId.toString('base64url'), name, note: `Added ${time.format(createdAt)}, ${used}` }
+}

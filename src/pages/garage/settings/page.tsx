@@ -1,6 +1,7 @@
 import { AccountField } from '#ui/account/account-field.tsx'
 import { Privacy } from '#ui/account/privacy.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { Passkeys } from '#ui/account/passkeys.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
 import type { GarageData } from '../garage-frame-view.ts'
@@ -15,6 +16,7 @@ export function SettingsPage({ site, data }: PageProps<GarageData<SettingsData> 
       {settings.notice === null ? null : <output className="acct__notice">{settings.notice}</output>}
       <About settings={settings} />
       <Identifiers settings={settings} />
+      {settings.passkeys === null ? null : <Passkeys {...settings.passkeys} />}
       <Sessions settings={settings} />
       <Letters settings={settings} />
       <Privacy siteName={site.name} deleteFault={settings.deleteFault} />

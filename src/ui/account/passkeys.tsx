@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { AccountField } from './account-field.tsx'
+
+export interface PasskeyView {
+  /** Base64url. */
+  id: string
+  name: string
+  /** "Added 25 November, 2:04 pm, not used yet". */
+  note: string
+}
+
+/** The passkeys of an account: each can be removed, further ones added (R15, R90). */
+export function Passkeys({ passkeys, next }: { passkeys: readonly PasskeyView[]; next: string }) {
+  return (
+    <section className="own-form" aria-labelledby="passkeys">
+      <h2 className="h3" id="passkeys">
+        Passkeys
+      </h2>
+      <p>
+        Sign in with your face, finger or PIN next time. A passkey is safer than a code, and works on this site only.
+      </p>
+      <ul className="acct__rows">
+        {passkeys.map(({ id, name, note }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <span className="acct__note">{note}</span>
+            </span>
+            <form method="post">
+              <input type="hidden" name="passkey" value={id} />
+              <button className="link" name="do" value="remove-passkey">
+                Remove<span className="vh"> {name}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <AddPasskey next={next}>
+        <AccountField
+          id="passkey-name"
+          name="name"
+          label="Name (optional)"
+          value=""
+          fault={null}
+          hint="Such as “My phone”."
+          maxLength={60}
+        />
+      </AddPasskey>
+    </section>
+  )
+}
+
+interface AddPasskeyProps {
+  /** The page after it; null stays and says that it was added. */
+  next: string | null
+  children?: ReactNode
+}
+
+/** Adds a passkey of this device. A script shows it where the browser can make one (`browser/account/passkeys.ts`). */
+export function AddPasskey({ next, children }: AddPasskeyProps) {
+  return (
+    <form className="gate__form" data-add-passkey={next ?? ''} aria-label="Add a passkey" hidden>
+      {children}
+      <button className="btn btn--line">Add a passkey</button>
+      <p className="field__error" role="alert" data-say="" hidden />
+      <output data-done="" hidden>
+        Your passkey is added. You can sign in with it next time.
+      </output>
+    </form>
+  )
+}
+
+interface PasskeySignInProps {
+  purpose: 'sign-in' | 'step-up'
+  /** The page after it. */
+  next: string
+}
+
+/** "Use a passkey" below the field of the sign-in page; a script shows it where the browser can. */
+export function PasskeySignIn({ purpose, next }: PasskeySignInProps) {
+  return (
+    <div className="gate__form" data-passkey={purpose} data-next={next} hidden>
+      <p className="gate__or">or</p>
+      <button className="btn btn--line" type="button">
+        <Icon name="passkey" />
+        Use a passkey
+      </button>
+      <p className="field__error" role="alert" data-say="" hidden />
+    </div>
+  )
+}
