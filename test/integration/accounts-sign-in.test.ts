@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  garagePagePath,
+  PASSKEY_OPTIONS_API,
+  PASSKEY_SIGN_IN_API,
+  PASSKEYS_API,
+  SIGN_IN_PATH,
+} from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { SITES, type AccountsWorld } from './accounts-world.ts'
@@ -120,6 +127,31 @@ describe('rule 20 settings of accounts', () => {
     }
     expect((await lasts(5)).json()).toMatchObject({ code: 'code_expired' })
     expect((await withAccounts({ codeMinutes: 2 }, () => lasts(2))).json()).toMatchObject({ code: 'code_expired' })
+  })
+
+  test('rule 20 accounts.passkeys', async () => {
+    const browser = openBrowserOn(world)
+    await signIn(browser, world.desk)
+    const ask = async () => {
+      const statuses: number[] = []
+      for (const path of [PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API])
+        statuses.push((await browser.send(path, { purpose: 'sign-in' })).statusCode)
+      return statuses
+    }
+    const pages = async () => [
+      (await openBrowserOn(world).get(SIGN_IN_PATH)).body.includes('"offersPasskeys":true'),
+      (await browser.get(garagePagePath(SOUTH, 'settings'))).body.includes('"passkeys":{'),
+    ]
+    expect([await ask(), await pages()]).toEqual([
+      [200, 400, 400],
+      [true, true],
+    ])
+    await withAccounts({ passkeys: false }, async () => {
+      expect([await ask(), await pages()]).toEqual([
+        [404, 404, 404],
+        [false, false],
+      ])
+    })
   })
 
   test('rule 20 accounts.sms.countries', async () => {

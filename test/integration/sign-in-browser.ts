@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { registerAuth } from '#server/accounts/auth-route.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { SETTINGS_ACTIONS } from '#server/accounts/settings-actions.ts'
+import { registerPasskeys } from '#server/accounts/passkey-route.ts'
 import { registerSignInPages } from '#server/accounts/sign-in-pages.ts'
 import { openAccountsWorld, type AccountsWorld, type Host } from './accounts-world.ts'
 import type { TestDatabase } from './postgres.ts'
@@ -21,6 +22,7 @@ export async function openSignInWorld(
     ...options,
     register: (app, server) => {
       registerAuth(app, desk)
+      registerPasskeys(app, desk.secrets)
       registerSignInPages(app, server, desk)
       registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)))
     },
