@@ -60,6 +60,7 @@ describe('R7 codes', () => {
     const [{ raw, to } = { raw: '', to: [] }] = smtp.received
     expect(to).toEqual(['maya@example.com'])
     expect(headerOf(raw, 'Subject')).toBe('123456 is your Southerly Motor Group code')
+    expect(headerOf(raw, 'Reply-To')).toBe('Southerly Motor Group <hello@southerly.example>')
     const body = raw.slice(raw.indexOf('\r\n\r\n'))
     expect(body).toContain('123456')
     expect(body).toContain('5 minutes')

@@ -1,5 +1,5 @@
 /** Writes and sends a code, as a text or as a letter (R7, R8). */
-import { messageIdOf, headerText } from '#domain/leads/mail-message.ts'
+import { headerText, noticeMessageIdOf } from '#domain/leads/mail-message.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Sms } from '#ports/sms.ts'
 import { senderOf } from '../delivery/mail-text.ts'
@@ -47,15 +47,18 @@ export function codeSender({ mailer, sms, mailFrom }: CodeSenderParts): CodeSend
     // No link that signs in: mail scanners open links.
     await mailer.send(
       {
-        id: messageIdOf(site.slug, id),
+        id: noticeMessageIdOf(site.slug, id),
         from: senderOf(site, null, mailFrom),
-        replyTo: null,
+        replyTo: { name: headerText(site.name), address: site.email },
         to: [{ name: '', address: to.value }],
         subject: headerText(`${code} is your ${site.name} code`),
-        text:
-          `${code}\n\nThis is your code to sign in at ${site.name}. It works for ${minutes} minutes, in the browser that ` +
-          `asked for it. We never ask for it.\n\nIf you did not ask for it, somebody typed your address by mistake; you ` +
-          `need do nothing.\n\n${site.legalName}\n`,
+        text: [
+          code,
+          `This is your code to sign in at ${site.name}. It works for ${minutes} minutes, in the browser that asked ` +
+            'for it. We never ask for it.',
+          'If you did not ask for it, somebody typed your address by mistake; you need do nothing.',
+          `${site.legalName}\n`,
+        ].join('\n\n'),
         html: null,
         attachments: [],
       },

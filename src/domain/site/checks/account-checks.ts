@@ -2,7 +2,7 @@
 import type { Site } from '../site.ts'
 import { valueText, type Finding } from './problem.ts'
 
-/** Settings of accounts that do not go together. A gate without accounts would lead to a page that is not there (R33). */
+/** Settings of accounts that do not go together. A gate without accounts would lead nowhere (R33). */
 export function accountFindings({ switches, accounts, gatedRoutes }: Site): Finding[] {
   if (switches.garage)
     return accounts.identifiers.includes('phone')
