@@ -15,7 +15,7 @@ import { loadPrint } from './print/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
 import { loadSearches } from './garage/searches/load.ts'
-import { shellLoader } from './garage/shell.ts'
+import { loadOverview } from './garage/overview/load.ts'
 import { loadActivity } from './garage/activity/load.ts'
 import { loadSettings } from './garage/settings/load.ts'
 import { loadOwnVehicle } from './garage/vehicles/load-vehicle.ts'
@@ -75,7 +75,7 @@ export const loaders = {
   campaign: loadContent,
   content: loadContent,
   'sign-in': loadSignIn,
-  garage: shellLoader('overview', 'My garage'),
+  garage: loadOverview,
   'garage-watchlist': loadWatchlist,
   'garage-searches': loadSearches,
   'garage-vehicles': loadOwnVehicles,

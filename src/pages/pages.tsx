@@ -20,7 +20,7 @@ import type { RouteId } from './routes.ts'
 import { SavedPage } from './saved/page.tsx'
 import { SearchPage } from './search/page.tsx'
 import { SearchesPage } from './garage/searches/page.tsx'
-import { GarageShell } from './garage/shell.tsx'
+import { OverviewPage } from './garage/overview/page.tsx'
 import { ActivityPage } from './garage/activity/page.tsx'
 import { SettingsPage } from './garage/settings/page.tsx'
 import { OwnVehiclesPage } from './garage/vehicles/page.tsx'
@@ -96,7 +96,7 @@ const PAGES = {
   campaign: { draw: ContentPage },
   content: { draw: ContentPage },
   'sign-in': { draw: SignInPage },
-  garage: { draw: GarageShell },
+  garage: { draw: OverviewPage },
   'garage-watchlist': { draw: WatchlistPage },
   'garage-searches': { draw: SearchesPage },
   'garage-vehicles': { draw: OwnVehiclesPage },

@@ -1,15 +1,14 @@
 /** Makes the items of a watchlist: cards of what is for sale, rows of what is gone (R45, R46). */
-import type { WatchedVehicle } from '#data/accounts/read-watchlist.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import type { WatchChange } from '#domain/lists/watch-change.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
-import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
 import type { VehicleRowView } from '#ui/account/vehicle-row.tsx'
 import { cardRules } from '../../card-rules.ts'
 import { longDay } from '../../date-words.ts'
 import { modelPath, similarTo } from '../../vehicle/similar.ts'
 import type { AccountContext } from '../garage-frame-view.ts'
+import type { WatchedItem } from './watched.ts'
 import { vehicleRow } from '../vehicle-rows.ts'
 
 export interface SavedCardView {
@@ -29,15 +28,12 @@ export interface GoneView {
   similar: { rows: VehicleRowView[]; href: string }
 }
 
-type ChangedItem = WatchedVehicle & { change: WatchChange }
-
 /** The card of a saved vehicle that is for sale. Its heart is the page's own form, which needs no script. */
 export function savedCard(
   ctx: AccountContext,
-  { change, note, tellWhenFree }: ChangedItem,
-  card: VehicleCard | undefined,
+  { change, note, tellWhenFree, card }: WatchedItem,
 ): SavedCardView | null {
-  if (card === undefined) return null
+  if (card === null) return null
   return {
     card: { ...cardView(card, cardRules(ctx)), keep: null },
     change,
@@ -53,11 +49,7 @@ const THREE = 3
 const MOST_SEARCHED = 12
 
 /** The row of a saved vehicle that is sold or gone, with three like it. */
-export async function goneRow(
-  ctx: AccountContext,
-  item: ChangedItem,
-  { card, place }: { card: VehicleCard | undefined; place: number },
-): Promise<GoneView> {
+export async function goneRow(ctx: AccountContext, item: WatchedItem, place: number): Promise<GoneView> {
   const { id, entry, status, soldAt, change } = item
   const went =
     status === 'sold' && soldAt !== null
@@ -68,11 +60,11 @@ export async function goneRow(
     name: entry.name,
     image: entry.primary_image_url,
     words: `${went} ${change.words}.`,
-    similar: place < MOST_SEARCHED ? await similarRows(ctx, item, card) : { rows: [], href: modelPath(ctx, entry) },
+    similar: place < MOST_SEARCHED ? await similarRows(ctx, item) : { rows: [], href: modelPath(ctx, entry) },
   }
 }
 
-async function similarRows(ctx: AccountContext, { entry, priceThen }: ChangedItem, card: VehicleCard | undefined) {
+async function similarRows(ctx: AccountContext, { entry, priceThen, card }: WatchedItem) {
   const rules = cardRules(ctx)
   const price: PriceDisplay =
     priceThen === null ? { kind: 'none', text: '' } : { kind: 'price', ...priceThen, wasCents: null }

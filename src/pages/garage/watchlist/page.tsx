@@ -7,7 +7,7 @@ import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
 import type { GarageData } from '../garage-frame-view.ts'
-import { showsRepayment, type WatchlistView } from './load.ts'
+import type { WatchlistView } from './load.ts'
 
 /** Pictures of the first row are wanted at once. */
 const EAGER = 3
@@ -45,7 +45,9 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
           </div>
         </>
       )}
-      {site.finance === null || !showsRepayment(cards) ? null : <FinanceNoteText note={site.finance} />}
+      {site.finance === null || !cards.some(({ card }) => card.repayment !== null) ? null : (
+        <FinanceNoteText note={site.finance} />
+      )}
     </GarageFrame>
   )
 }

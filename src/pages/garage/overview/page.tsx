@@ -1,0 +1,104 @@
+import { EmptyGarage } from '#ui/account/empty-garage.tsx'
+import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { NextDate } from '#ui/account/next-date.tsx'
+import { OwnVehicle } from '#ui/account/own-vehicle.tsx'
+import { VehicleRow } from '#ui/account/vehicle-row.tsx'
+import { iconBefore } from '#ui/icons/icon.tsx'
+import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
+import type { PageProps } from '../../page-props.ts'
+import type { GarageData } from '../garage-frame-view.ts'
+import type { OverviewView } from './load.ts'
+
+export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  const { greeting, news, nextDate, watchlist, searches, vehicle, vehiclesHref } = data.page
+  const isEmpty = nextDate === null && watchlist === null && searches === null && vehicle === null
+  return (
+    <GarageFrame frame={data.frame}>
+      <div>
+        <h1 className="h2">{greeting}</h1>
+        {news === null ? null : <p className="lede">{news}</p>}
+      </div>
+      {isEmpty ? (
+        <EmptyGarage
+          kind="suv"
+          text="Saved vehicles, searches, test drives and your own vehicle stand here. Nothing yet."
+          link={{ label: 'See what is in stock', href: site.searchPath }}
+        />
+      ) : null}
+      {nextDate === null ? null : <NextDate view={nextDate} />}
+      {watchlist === null && searches === null ? null : (
+        <div className="duo">
+          {watchlist === null ? null : <WatchlistBlock view={watchlist} />}
+          {searches === null ? null : <SearchesBlock view={searches} />}
+        </div>
+      )}
+      {vehicle === null ? (
+        <p>
+          <a className="link" href={vehiclesHref}>
+            Add your own vehicle, and see what it is worth
+          </a>
+        </p>
+      ) : (
+        <OwnVehicle view={vehicle} />
+      )}
+    </GarageFrame>
+  )
+}
+
+function WatchlistBlock({ view: { rows, all, href } }: { view: NonNullable<OverviewView['watchlist']> }) {
+  return (
+    <section className="panel" aria-labelledby="overview-watchlist">
+      <div className="phd">
+        <h2 className="h3" id="overview-watchlist">
+          Watchlist
+        </h2>
+        <a className="link" href={href}>
+          All {all}
+          <span className="vh"> saved vehicles</span>
+        </a>
+      </div>
+      <ul className="rows2">
+        {rows.map((row) => (
+          <VehicleRow key={row.href} row={row}>
+            <p className={row.hasFallen ? 'chg chg--dn' : 'chg'}>
+              {row.hasFallen ? <span className={iconBefore('fell')}>{row.change}</span> : row.change}
+            </p>
+          </VehicleRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SearchesBlock({ view: { rows, all, href, fresh } }: { view: NonNullable<OverviewView['searches']> }) {
+  return (
+    <section className="panel" aria-labelledby="overview-searches">
+      <div className="phd">
+        <h2 className="h3" id="overview-searches">
+          Searches
+        </h2>
+        <a className="link" href={href}>
+          All {all}
+          <span className="vh"> saved searches</span>
+        </a>
+      </div>
+      <ul className="rows2">
+        {rows.map((row) => (
+          <li key={row.href} className="rw rw--text">
+            <div>
+              <a href={row.href}>{row.name}</a>
+              {row.sentence === null ? null : <p className="sm mute">{row.sentence}</p>}
+            </div>
+            <p className="sm">{row.fresh === 0 ? 'None new' : <b>{row.fresh} new</b>}</p>
+          </li>
+        ))}
+      </ul>
+      {fresh === 0 ? null : (
+        <a className="btn btn--go" href={href}>
+          Show {fresh} new {fresh === 1 ? 'vehicle' : 'vehicles'}
+        </a>
+      )}
+    </section>
+  )
+}

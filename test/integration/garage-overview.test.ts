@@ -1,0 +1,128 @@
+/** The first page of the garage: order, words and what it leaves out (R50). */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#data/log.ts'
+import { nextDrive } from '#data/accounts/next-drive.ts'
+import { saveToWatchlist } from '#data/accounts/watchlist.ts'
+import { registerLeads } from '#server/api/leads-route.ts'
+import { createLeadDesk } from '#server/leads/lead-desk.ts'
+import { greetingOf } from '#pages/garage/overview/words.ts'
+import { contextOf, html, textOf } from '../pages/render-page.tsx'
+import { NOW, sampleVehicle } from '../search/sample-stock.ts'
+import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { setPrice } from './price-rows.ts'
+import { vehicleRow } from './vehicle-row.ts'
+
+const SOUTH = SITES['south.example']
+const HOUR_MS = 3_600_000
+const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS)
+const STOCK = [1, 2].map((id) => sampleVehicle({ id, make: 'Mazda', model: 'CX-5', priceCents: 2_999_000 }))
+
+let database: TestDatabase
+let world: AccountsWorld
+let maya: TestAccount
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const ctx = contextOf(SOUTH, STOCK)
+  world = await openAccountsWorld(database, {
+    vehicles: STOCK,
+    now: () => NOW,
+    page: { render: ({ page }) => html(ctx, page.routeId, page.data) },
+    register: (app) => registerLeads(app, createLeadDesk(silentLog)),
+  })
+})
+afterAll(async () => {
+  await world.app.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await sql`truncate accounts, leads, price_ledger, vehicles restart identity cascade`.execute(database.db)
+  await database.db
+    .insertInto('vehicles')
+    .values([1, 2].map((id) => vehicleRow({ siteId: 'south', stocknum: `S${id}` })))
+    .execute()
+  for (const id of [1, 2]) await setPrice(database, id, { siteId: 'south', priceCents: 3_199_000, at: hours(-99) })
+  maya = await addAccount(database, SOUTH, { name: 'Maya Tran', phone: '+61491570006', at: NOW })
+})
+
+const scope = () => ({ db: database.db, site: SOUTH })
+const overview = async () =>
+  textOf((await world.ask('south.example', { url: '/my-garage', session: maya.session })).body)
+
+/** Books a test drive that begins in so many hours, from an account or from nobody's. */
+async function book(startsIn: number, session: string | null): Promise<void> {
+  const answer = await world.ask('south.example', {
+    method: 'POST',
+    url: '/api/leads',
+    payload: {
+      userData: {
+        category: 'General Enquiry',
+        location: 'cairns',
+        dealership_slug: 'southerly-cairns',
+        name: 'Maya Tran',
+        phone: '0491 570 006',
+        message: 'May I drive it?',
+        email: 'maya@example.com',
+      },
+    },
+    headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+    ...(session === null ? {} : { session }),
+  })
+  await database.db
+    .insertInto('testDrives')
+    .values({
+      siteId: 'south',
+      leadId: answer.json().lead_id,
+      locationId: 'cairns',
+      vehicleId: 1,
+      startsAt: hours(startsIn),
+      endsAt: hours(startsIn + 1),
+      timeZone: 'Australia/Brisbane',
+      seat: 1,
+      bookedAt: NOW,
+      cancelledAt: null,
+    })
+    .execute()
+}
+
+test('R50 an empty garage says what will stand here', async () => {
+  const text = await overview()
+  expect(text).toMatch(/Good (morning|afternoon|evening), Maya/)
+  expect(text).toContain('Saved vehicles, searches, test drives and your own vehicle stand here.')
+  for (const block of ['All 0', 'Your next date']) expect(text).not.toContain(block)
+})
+
+test('R50 the next date comes first, then what was saved, with what has changed in words', async () => {
+  for (const vehicleId of [1, 2]) await saveToWatchlist(scope(), { accountId: maya.id, vehicleId, now: hours(-9) })
+  await setPrice(database, 2, { siteId: 'south', priceCents: 2_999_000, at: hours(-1) })
+  await book(48, maya.session)
+  const text = await overview()
+  expect(text).toContain('One saved vehicle costs less than when you saved it.')
+  expect(text).toContain('$2,000 less than when you saved it')
+  expect(text).toMatch(/Drive the Mazda CX-5, \d+:\d\d [ap]m/)
+  expect(text.indexOf('Drive the Mazda')).toBeLessThan(text.indexOf('All 2'))
+})
+
+test("R61 the next date is the earliest of one's own drives to come, none that another booked", async () => {
+  await book(72, maya.session)
+  await book(48, maya.session)
+  await book(24, null)
+  await book(-5, maya.session)
+  expect(await nextDrive(scope(), { accountId: maya.id, now: NOW })).toMatchObject({ startsAt: hours(48) })
+  await database.db.updateTable('testDrives').set({ cancelledAt: NOW }).where('startsAt', '=', hours(48)).execute()
+  expect(await nextDrive(scope(), { accountId: maya.id, now: NOW })).toMatchObject({ startsAt: hours(72) })
+  const north = { db: database.db, site: SITES['north.example'] }
+  expect(await nextDrive(north, { accountId: maya.id, now: NOW })).toBeNull()
+})
+
+test.each([
+  ['2026-11-20T22:00:00Z', 'Good morning, Maya'],
+  ['2026-11-21T02:00:00Z', 'Good afternoon, Maya'],
+  ['2026-11-21T09:00:00Z', 'Good evening, Maya'],
+])('R50 at %s the garage says %s', (now, words) => {
+  expect(greetingOf('Maya Tran', new Date(now), 'Australia/Brisbane')).toBe(words)
+  expect(greetingOf(null, new Date(now), 'Australia/Brisbane')).toBe('My garage')
+})
