@@ -64,18 +64,18 @@ async function fullAccount(): Promise<TestAccount> {
     .insertInto('watchItems')
     .values({ ...mine, vehicleId: 7, savedAt: now, priceCents: 1, priceLedgerId: null, snapshot, note: 'For Lee' })
     .execute()
-  await sql`insert into saved_searches values ('south', gen_random_uuid(), ${account.id}, 'Utes', '/search/utes', '{new_match}',
+  await sql`insert into saved_searches values ('south', gen_random_uuid(), ${account.id}, 'Utes', '/search/utes',
+    '{new_match}',
     'email', 'instant', ${now}, ${now})`.execute(db)
   await sql`insert into alerts (site_id, id, account_id, vehicle_id, kind, event_id, at, once)
     values ('south', gen_random_uuid(), ${account.id}, 7, 'sold', 1, ${now}, '')`.execute(db)
-  await sql`insert into passkeys values ('south', '\\x01', ${account.id}, '\\x02', 0, '{}', true, 'My phone', ${now})`.execute(
-    db,
-  )
-  await sql`insert into passkey_challenges values ('south', gen_random_uuid(), 'add', ${account.id}, 'x', ${now})`.execute(
-    db,
-  )
+  await sql`insert into passkeys values
+    ('south', '\\x01', ${account.id}, '\\x02', 0, '{}', true, 'My phone', ${now})`.execute(db)
+  await sql`insert into passkey_challenges values
+    ('south', gen_random_uuid(), 'add', ${account.id}, 'x', ${now})`.execute(db)
   for (const accountId of [null, account.id])
-    await sql`insert into otp_requests values ('south', gen_random_uuid(), 'email', ${MAYA.email}, 'sign-in', ${accountId},
+    await sql`insert into otp_requests values
+      ('south', gen_random_uuid(), 'email', ${MAYA.email}, 'sign-in', ${accountId},
       '{}', 5, 1, ${now}, ${now}, ${now})`.execute(db)
   const vehicle = {
     year: 2019,
@@ -191,14 +191,16 @@ describe('R92 deletion', () => {
     expect(await tablesWith(sam.id)).toContain('accounts')
   })
 
-  test('R92 after it no table but the named ones holds the id, the number, the address or a hash of the session', async () => {
+  test('R92 after it only the named tables hold the id, the number, the address or a hash of the session', async () => {
     now = NOW
     await database.db.deleteFrom('accounts').execute()
     const maya = await fullAccount()
     const { db } = database
-    await sql`insert into leads (site_id, id, reference, form_id, category, state, answers, additional_services, department,
+    await sql`insert into leads (site_id, id, reference, form_id, category, state, answers,
+      additional_services, department,
       attribution, spam_score, spam_reasons, is_suspected, created_at, completed_at, account_id)
-      values ('south', gen_random_uuid(), 'SOU-1', 'general-contact', 'General Enquiry', 'complete', '{}', '{}', 'sales', '{}', 0, '{}',
+      values ('south', gen_random_uuid(), 'SOU-1', 'general-contact', 'General Enquiry', 'complete', '{}', '{}',
+      'sales', '{}', 0, '{}',
       false, ${now}, ${now}, ${maya.id})`.execute(db)
     const session = sessionIdOf(maya.session).toString('hex')
     const before = await tablesWith(maya.id, MAYA.email, MAYA.phone, session)

@@ -49,12 +49,42 @@ async function withSettings<T>(changes: Partial<Site>, run: () => Promise<T>): P
 const withAccounts = <T>(changes: Partial<Site['accounts']>, run: () => Promise<T>) =>
   withSettings({ accounts: { ...SOUTH.accounts, ...changes } }, run)
 
+/** Status of a code for an identifier, or the words of its refusal. */
+const askedWith = async (identifier: string) => {
+  const answer = await otp(identifier, openBrowserOn(world, 'south.example', identifier))
+  return answer.statusCode === 202 ? 202 : answer.json().message
+}
+
+/** Answers of the garage just before and just after so many days. */
+const sessionLasts = async (days: number) => {
+  const browser = openBrowserOn(world)
+  const answer = await signIn(browser, world.desk)
+  const cookies = [answer.headers['set-cookie']].flat().join('\n')
+  expect(cookies).toContain(`Max-Age=${days * 86_400}`)
+  later(days * DAY_MS - 1)
+  const last = (await browser.get('/my-garage')).statusCode
+  later(1)
+  return [last, (await browser.get('/my-garage')).statusCode]
+}
+
+/** The answer to a code that is typed after so many minutes. */
+const codeLasts = async (minutes: number) => {
+  const browser = openBrowserOn(world)
+  expect((await otp('maya@example.com', browser)).json().expires_in).toBe(minutes * 60)
+  later(minutes * 60_000)
+  return browser.send('/api/auth/verify', { code: world.desk.letters.at(-1)?.code })
+}
+
+/** Asks for a code for one of several numbers, each from a network of its own. */
+const askNumber = (place: number) =>
+  otp(`0491 570 00${place}`, openBrowserOn(world, 'south.example', `198.51.100.${place}`))
+
 describe('rule 20 settings of accounts', () => {
   test('rule 20 switches.garage', async () => {
     const browser = openBrowserOn(world)
-    await signIn(browser, world.desk)
     const ask = () =>
       Promise.all(['/my-garage', '/api/auth/session'].map(async (path) => (await browser.get(path)).statusCode))
+    await signIn(browser, world.desk)
     expect(await ask()).toEqual([200, 200])
     expect((await openBrowserOn(world).get('/sign-in')).statusCode).toBe(200)
     await withSettings({ switches: { ...SOUTH.switches, garage: false } }, async () => {
@@ -92,41 +122,21 @@ describe('rule 20 settings of accounts', () => {
   })
 
   test('rule 20 accounts.identifiers', async () => {
-    const tried = async (identifier: string) => {
-      const answer = await otp(identifier, openBrowserOn(world, 'south.example', identifier))
-      return answer.statusCode === 202 ? 202 : answer.json().message
-    }
-    expect([await tried(PHONE), await tried('a@example.com')]).toEqual([202, 202])
+    expect([await askedWith(PHONE), await askedWith('a@example.com')]).toEqual([202, 202])
     const phone = 'Please enter an Australian mobile number such as 0491 570 006.'
-    expect(await withAccounts({ identifiers: ['phone'] }, () => tried('b@example.com'))).toBe(phone)
+    expect(await withAccounts({ identifiers: ['phone'] }, () => askedWith('b@example.com'))).toBe(phone)
     const email = 'Please enter an email address.'
-    expect(await withAccounts({ identifiers: ['email'] }, () => tried('0491 570 156'))).toBe(email)
+    expect(await withAccounts({ identifiers: ['email'] }, () => askedWith('0491 570 156'))).toBe(email)
   })
 
   test('rule 20 accounts.sessionDays', async () => {
-    const lasts = async (days: number) => {
-      const browser = openBrowserOn(world)
-      const answer = await signIn(browser, world.desk)
-      const cookies = [answer.headers['set-cookie']].flat().join('\n')
-      expect(cookies).toContain(`Max-Age=${days * 86_400}`)
-      later(days * DAY_MS - 1)
-      const last = (await browser.get('/my-garage')).statusCode
-      later(1)
-      return [last, (await browser.get('/my-garage')).statusCode]
-    }
-    expect(await lasts(30)).toEqual([200, 302])
-    expect(await withAccounts({ sessionDays: 2 }, () => lasts(2))).toEqual([200, 302])
+    expect(await sessionLasts(30)).toEqual([200, 302])
+    expect(await withAccounts({ sessionDays: 2 }, () => sessionLasts(2))).toEqual([200, 302])
   })
 
   test('rule 20 accounts.codeMinutes', async () => {
-    const lasts = async (minutes: number) => {
-      const browser = openBrowserOn(world)
-      expect((await otp('maya@example.com', browser)).json().expires_in).toBe(minutes * 60)
-      later(minutes * 60_000)
-      return browser.send('/api/auth/verify', { code: world.desk.letters.at(-1)?.code })
-    }
-    expect((await lasts(5)).json()).toMatchObject({ code: 'code_expired' })
-    expect((await withAccounts({ codeMinutes: 2 }, () => lasts(2))).json()).toMatchObject({ code: 'code_expired' })
+    expect((await codeLasts(5)).json()).toMatchObject({ code: 'code_expired' })
+    expect((await withAccounts({ codeMinutes: 2 }, () => codeLasts(2))).json()).toMatchObject({ code: 'code_expired' })
   })
 
   test('rule 20 accounts.passkeys', async () => {
@@ -164,15 +174,13 @@ describe('rule 20 settings of accounts', () => {
 
   test('rule 20 accounts.sms.dailyMost', async () => {
     const sms = { ...SOUTH.accounts.sms, dailyMost: 2 }
-    const ask = (place: number) =>
-      otp(`0491 570 00${place}`, openBrowserOn(world, 'south.example', `198.51.100.${place}`))
     await withAccounts({ sms }, async () => {
       const statuses = []
-      for (const place of [1, 2, 3]) statuses.push((await ask(place + 3)).statusCode)
+      for (const place of [1, 2, 3]) statuses.push((await askNumber(place + 3)).statusCode)
       expect(statuses).toEqual([202, 202, 429])
       // Mail costs nothing.
       expect((await otp('maya@example.com')).statusCode).toBe(202)
     })
-    expect((await ask(7)).statusCode).toBe(202)
+    expect((await askNumber(7)).statusCode).toBe(202)
   })
 })

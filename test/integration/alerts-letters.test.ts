@@ -107,7 +107,7 @@ describe('the letter of alerts', () => {
     expect(letter.text).toContain('And 2 more in your garage')
   })
 
-  it('R85 of a watched vehicle goes only where that was agreed to, and a text only about what cannot wait', async () => {
+  it('R85 of a watched vehicle goes only where that was agreed to, a text only about what cannot wait', async () => {
     const id = await world.add({ photosCount: 1 })
     await world.watch(ann.id, id)
     await world.run()

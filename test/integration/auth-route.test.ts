@@ -97,7 +97,7 @@ describe('R2 asking for a code', () => {
 })
 
 describe('R4 typing the code', () => {
-  test('R4 R20 R23 a right one signs in: the account, where to go on, a session cookie and a mark for scripts', async () => {
+  test('R4 R20 R23 a right one signs in: account, where to go on, session cookie and a mark for scripts', async () => {
     const browser = openBrowserOn(world)
     await browser.send('/api/auth/otp', { identifier: 'maya@example.com' })
     const answer = await browser.send('/api/auth/verify', { code: lastCode(), redirect: '/cars/a1?x=1#save=7' })
@@ -170,6 +170,10 @@ describe('R4 typing the code', () => {
   })
 })
 
+/** When the only session was last noted. */
+const lastSeen = async () =>
+  (await database.db.selectFrom('accountSessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt
+
 describe('R21 R23 R24 sessions', () => {
   test('R23 tells the browser who is signed in, and nobody else', async () => {
     const browser = openBrowserOn(world)
@@ -198,14 +202,12 @@ describe('R21 R23 R24 sessions', () => {
   test('R21 a visit is written once in ten minutes', async () => {
     const browser = openBrowserOn(world)
     await signIn(browser, world.desk)
-    const seen = async () =>
-      (await database.db.selectFrom('accountSessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt
     later(599_999)
     await browser.get('/api/auth/session')
-    expect(await seen()).toEqual(NOW)
+    expect(await lastSeen()).toEqual(NOW)
     later(1)
     await browser.get('/api/auth/session')
-    expect(await seen()).toEqual(now)
+    expect(await lastSeen()).toEqual(now)
   })
 
   test('R21 of 21 sessions of one account the oldest ends', async () => {

@@ -34,6 +34,7 @@ const IRONBARK = demoSite('ironbark')
 /** Southerly with bands of rates, a tow match, and an old address. */
 export const site = demoSite('southerly', (own): Site => ({
   ...own,
+  switches: { ...own.switches, garage: true },
   template: IRONBARK.template,
   home: { ...own.home, towMatch: IRONBARK.home.towMatch },
   finance: { ...own.finance, lenders: own.finance.lenders.map((lender) => ({ ...lender, rates: RATES })) },
@@ -93,7 +94,7 @@ const PATHS: ParameterSite['paths'] = {
   brands: ['/brands'],
   offers: ['/special-offers'],
   campaign: ['/pages/no-such'],
-  'sign-in': [],
+  'sign-in': ['/sign-in'],
   garage: [],
   'garage-watchlist': [],
   'garage-searches': [],
@@ -197,6 +198,7 @@ function valuesOf({ ids, booking, valuation, reference }: MadeUp): Pick<Paramete
       booking,
     },
     valuesOn: {
+      'sign-in': { type: 'watchlist', redirect: '/contact', back: '/contact', confirm: '1', add: '1', welcome: '1' },
       'book-test-drive': {
         location: 'cairns',
         day: NEXT_WEEK + drive,

@@ -50,7 +50,9 @@ function isScope(parameter: unknown): boolean {
   const names = destructured.safeParse(parameter)
   if (names.success) return names.data.properties.includes('site')
   const declared = declaredScope.safeParse(parameter)
-  return declared.success && /"(?:SiteScope|SiteContext|SiteTransaction)"/.test(JSON.stringify(declared.data))
+  return (
+    declared.success && /"(?:SiteScope|SellingScope|SiteContext|SiteTransaction)"/.test(JSON.stringify(declared.data))
+  )
 }
 
 test('a query takes the scope of one site first, or says why it knows none', () => {

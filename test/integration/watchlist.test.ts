@@ -30,9 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await sql`truncate accounts, account_identifiers, watch_items, price_ledger, media, pictures, vehicles cascade`.execute(
-    database.db,
-  )
+  await sql`truncate accounts, account_identifiers, watch_items, price_ledger, media, pictures, vehicles
+    cascade`.execute(database.db)
   accountId = (await addAccount(database, { slug: 'southerly' })).id
   vehicleId = await addVehicle(database, 'southerly', 'S1')
   await setPrice(database, vehicleId, { priceCents: 3_199_000, at: days(100) })

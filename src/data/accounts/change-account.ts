@@ -1,6 +1,6 @@
 import type { SiteScope } from '../site-scope.ts'
 
-/** What a shopper changes of their account by themselves (R90). */
+/** Changes that a shopper makes to their account (R90). */
 export interface AccountChange {
   name?: string | null
   /** Four digits. */

@@ -13,7 +13,7 @@ export interface NextDrive {
   vehicleId: number | null
 }
 
-/** The next test drive that was booked from an account itself; null for none. What others booked is not theirs (R61). */
+/** The next test drive booked by the account itself; null for none. Bookings of others are not theirs (R61). */
 export async function nextDrive(
   { db, site }: SiteScope,
   { accountId, now }: AccountId & { now: Date },

@@ -1,6 +1,6 @@
 import type { SiteScope } from '../site-scope.ts'
 
-/** What an account is, besides who it is. */
+/** Facts of an account besides its person. */
 export interface AccountRow {
   createdAt: Date
   lastSeenAt: Date

@@ -1,4 +1,4 @@
-/** What a right code does: sign-in, a step-up, or a further number or address (R4, R22, R90). */
+/** Effects of a right code: sign-in, a step-up, or a further number or address (R4, R22, R90). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Identifier } from '#domain/accounts/identifier.ts'

@@ -137,7 +137,7 @@ const anyWatch: fc.Arbitrary<WatchInterest> = fc.record({
 })
 const ids = fc.subarray(['s1', 's2', 's3']).map((found) => new Set(found))
 
-/** What happened between two states of a vehicle, as the journal's triggers say it. */
+/** Events between two states of a vehicle, as the journal's triggers say it. */
 function eventsBetween(before: AlertFacts | null, now: AlertFacts, minute: number): NewsEvent[] {
   if (before === null) return [event('arrived', minute)]
   const kinds: NewsEvent['kind'][] = ['edited']

@@ -3,7 +3,7 @@ import { alertRule, type Evidence } from './alert-rules.ts'
 import type { SearchInterest, WatchInterest } from './interest.ts'
 import type { VehicleNews } from './vehicle-news.ts'
 
-/** What one shopper is told of one vehicle. */
+/** News of one vehicle for one shopper. */
 export interface Alert {
   accountId: string
   /** Null where the vehicle is watched. */

@@ -36,7 +36,7 @@ export async function savableSearch(
   }
 }
 
-/** What a saved search asks of the index: the same as its results page. */
+/** The request of a saved search to the index: the same as its results page. */
 export function savedRequest(ctx: SiteContext, state: SearchState): SearchRequest {
   return countingRequest(ctx, { ...state, query: searchedWords(ctx, state.query).words })
 }

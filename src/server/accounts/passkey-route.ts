@@ -134,7 +134,7 @@ async function read(request: SiteRequest): Promise<PasskeyRequest> {
   }
 }
 
-/** What is asked for wants a proof of the last ten minutes (R22); `confirm` is where it is given. */
+/** Refuses without a proof of the last ten minutes (R22); `confirm` is where it is given. */
 function askConfirm({ ctx }: SiteRequest, reply: FastifyReply): FastifyReply {
   return reply.code(403).send({
     code: 'confirm_identity',

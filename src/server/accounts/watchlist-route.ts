@@ -29,9 +29,9 @@ const mergeSchema = z.object({
 /**
  * The list of vehicles that a signed-in shopper saved (R41, R43, A16.6).
  *
- * - `GET /api/watchlist` answers `[{id, saved_at, price_cents_then, price_cents_now, status, name, slug, …}]`, the latest
- *   first.
- * - `POST /api/watchlist/save-car` and `/remove-car` take `{car_id, phone_number?}` and answer `{success: true, count}`.
+ * - `GET /api/watchlist` answers `[{id, saved_at, price_cents_then, price_cents_now, status, …}]`, the latest first.
+ * - `POST /api/watchlist/save-car` and `/remove-car` take `{car_id, phone_number?}`; the answer is `{success: true,
+ *   count}`.
  * - `POST /api/watchlist/merge` takes `{items: [{id, saved_at?}]}`, at most 60, and answers `{list, unknown}`.
  *
  * Refusals are `{success: false, code, message}`: 403 `phone_needed` or `other_phone`, 404 `unknown_vehicle`, 409

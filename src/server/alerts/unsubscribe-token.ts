@@ -24,7 +24,7 @@ export function unsubscribeToken(key: Buffer, { accountId, scope }: Unsubscribe)
   return Buffer.concat([body, macOf(key, body)]).toString('base64url')
 }
 
-/** What a token stops; null for one that this site did not make. */
+/** Letters that a token stops; null for one that this site did not make. */
 export function readUnsubscribe(key: Buffer, token: string): Unsubscribe | null {
   const bytes = Buffer.from(token, 'base64url')
   const body = bytes.subarray(0, -MAC_BYTES)

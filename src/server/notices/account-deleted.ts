@@ -11,8 +11,8 @@ export const accountDeleted: NoticeWords = async (ctx, notice) => {
     subject: `Your ${site.name} account was deleted`,
     paragraphs: [
       sentence,
-      'What you sent us as an enquiry or booking stays with us as a business record; answer this letter if that shall ' +
-        'be deleted too.',
+      'Enquiries and bookings that you sent us stay with us as business records; answer this letter if they ' +
+        'shall be deleted too.',
     ],
     reason: 'This is the last letter to this address about the account.',
   })

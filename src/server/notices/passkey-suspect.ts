@@ -12,8 +12,8 @@ export const passkeySuspect: NoticeWords = async (ctx, notice) => {
     subject: `Your ${site.name} account: a sign-in was refused`,
     paragraphs: [
       sentence,
-      'It was refused, and nothing was changed. Please sign in with a code, remove your passkeys in Settings, end all ' +
-        'other sessions, and add a new passkey.',
+      'It was refused, and nothing was changed. Please sign in with a code, remove your passkeys in Settings, ' +
+        'end all other sessions, and add a new passkey.',
     ],
     links: [{ label: 'Settings', href: publicUrl(site, garagePagePath(site, 'settings')) }],
     reason: 'You receive this because this address is used to sign in.',

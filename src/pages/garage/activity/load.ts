@@ -31,7 +31,7 @@ export interface ActivityData {
 const PAGE = 20
 const MOST_PAGES = 500
 
-/** What a shopper sent to the dealer, and when it arrived (R51, R61). */
+/** Enquiries and bookings of a shopper, and when the dealer got them (R51, R61). */
 export const loadActivity = garageLoader<ActivityData>('activity', async (ctx, { url }) => {
   const { account, site } = ctx
   const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1))

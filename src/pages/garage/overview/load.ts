@@ -18,7 +18,7 @@ import { greetingOf, newsOf } from './words.ts'
 
 export interface OverviewView {
   greeting: string
-  /** What is new, in a sentence or two; null where nothing is. */
+  /** News, in a sentence or two; null where nothing is. */
   news: string | null
   nextDate: NextDateView | null
   /** Null where nothing is saved: the block leaves, and the next moves up. */

@@ -11,12 +11,14 @@ export function greetingOf(name: string | null, now: Date, timeZone: string): st
   return `Good ${hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'}, ${first}`
 }
 
-/** What is new, in a sentence each; null where nothing is. */
+/** News, in a sentence each; null where nothing is. */
 export function newsOf({ fell, fresh }: { fell: number; fresh: number }): string | null {
   const sentences = [
     fell === 0
       ? null
-      : `${fell === 1 ? 'One saved vehicle costs' : `${fell} saved vehicles cost`} less than when you saved ${fell === 1 ? 'it' : 'them'}.`,
+      : fell === 1
+        ? 'One saved vehicle costs less than when you saved it.'
+        : `${fell} saved vehicles cost less than when you saved them.`,
     fresh === 0 ? null : `${fresh === 1 ? 'One new vehicle matches' : `${fresh} new vehicles match`} your searches.`,
   ].filter((sentence) => sentence !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
