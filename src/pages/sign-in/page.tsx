@@ -70,7 +70,7 @@ function AskIdentifier({ data }: QuestionProps) {
       <p className="sm gate__foot">
         New here? The same field starts your garage.{' '}
         <a className="link" href={back}>
-          Back
+          Go back
         </a>
       </p>
     </>
@@ -82,7 +82,7 @@ function labelOf(kinds: SignInData['kinds']): string {
   return kinds.includes('phone') ? 'Mobile number or email' : 'Email'
 }
 
-function AskCode({ data }: QuestionProps) {
+function AskCode({ site, data }: QuestionProps) {
   const { action, values, error, hasEnded, minutes } = data
   const hidden = ['identifier', 'to', 'channel'].map((name) => (
     <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
@@ -120,9 +120,11 @@ function AskCode({ data }: QuestionProps) {
           <span>Use another number or email</span>
         </a>
       </form>
-      {data.offersPasskeys ? (
-        <p className="sm gate__foot">A passkey is safer than a code: you can add one in Settings once you are in.</p>
-      ) : null}
+      <p className="sm gate__foot">
+        We never ask for this code by phone or in person. If somebody does, hang up
+        {site.phone === null ? '.' : ` and call us on ${site.phone.text}.`}
+        {data.offersPasskeys ? ' A passkey is safer than a code: you can add one in Settings once you are in.' : ''}
+      </p>
     </>
   )
 }
