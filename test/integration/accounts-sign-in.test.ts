@@ -49,13 +49,11 @@ async function withSettings<T>(changes: Partial<Site>, run: () => Promise<T>): P
 const withAccounts = <T>(changes: Partial<Site['accounts']>, run: () => Promise<T>) =>
   withSettings({ accounts: { ...SOUTH.accounts, ...changes } }, run)
 
-/** Status of a code for an identifier, or the words of its refusal. */
-const askedWith = async (identifier: string) => {
+const answerOf = async (identifier: string) => {
   const answer = await otp(identifier, openBrowserOn(world, 'south.example', identifier))
   return answer.statusCode === 202 ? 202 : answer.json().message
 }
 
-/** Answers of the garage just before and just after so many days. */
 const sessionLasts = async (days: number) => {
   const browser = openBrowserOn(world)
   const answer = await signIn(browser, world.desk)
@@ -67,7 +65,6 @@ const sessionLasts = async (days: number) => {
   return [last, (await browser.get('/my-garage')).statusCode]
 }
 
-/** The answer to a code that is typed after so many minutes. */
 const codeLasts = async (minutes: number) => {
   const browser = openBrowserOn(world)
   expect((await otp('maya@example.com', browser)).json().expires_in).toBe(minutes * 60)
@@ -75,16 +72,15 @@ const codeLasts = async (minutes: number) => {
   return browser.send('/api/auth/verify', { code: world.desk.letters.at(-1)?.code })
 }
 
-/** Asks for a code for one of several numbers, each from a network of its own. */
-const askNumber = (place: number) =>
+const askText = (place: number) =>
   otp(`0491 570 00${place}`, openBrowserOn(world, 'south.example', `198.51.100.${place}`))
 
 describe('rule 20 settings of accounts', () => {
   test('rule 20 switches.garage', async () => {
     const browser = openBrowserOn(world)
+    await signIn(browser, world.desk)
     const ask = () =>
       Promise.all(['/my-garage', '/api/auth/session'].map(async (path) => (await browser.get(path)).statusCode))
-    await signIn(browser, world.desk)
     expect(await ask()).toEqual([200, 200])
     expect((await openBrowserOn(world).get('/sign-in')).statusCode).toBe(200)
     await withSettings({ switches: { ...SOUTH.switches, garage: false } }, async () => {
@@ -122,11 +118,11 @@ describe('rule 20 settings of accounts', () => {
   })
 
   test('rule 20 accounts.identifiers', async () => {
-    expect([await askedWith(PHONE), await askedWith('a@example.com')]).toEqual([202, 202])
+    expect([await answerOf(PHONE), await answerOf('a@example.com')]).toEqual([202, 202])
     const phone = 'Please enter an Australian mobile number such as 0491 570 006.'
-    expect(await withAccounts({ identifiers: ['phone'] }, () => askedWith('b@example.com'))).toBe(phone)
+    expect(await withAccounts({ identifiers: ['phone'] }, () => answerOf('b@example.com'))).toBe(phone)
     const email = 'Please enter an email address.'
-    expect(await withAccounts({ identifiers: ['email'] }, () => askedWith('0491 570 156'))).toBe(email)
+    expect(await withAccounts({ identifiers: ['email'] }, () => answerOf('0491 570 156'))).toBe(email)
   })
 
   test('rule 20 accounts.sessionDays', async () => {
@@ -176,11 +172,11 @@ describe('rule 20 settings of accounts', () => {
     const sms = { ...SOUTH.accounts.sms, dailyMost: 2 }
     await withAccounts({ sms }, async () => {
       const statuses = []
-      for (const place of [1, 2, 3]) statuses.push((await askNumber(place + 3)).statusCode)
+      for (const place of [1, 2, 3]) statuses.push((await askText(place + 3)).statusCode)
       expect(statuses).toEqual([202, 202, 429])
       // Mail costs nothing.
       expect((await otp('maya@example.com')).statusCode).toBe(202)
     })
-    expect((await askNumber(7)).statusCode).toBe(202)
+    expect((await askText(7)).statusCode).toBe(202)
   })
 })

@@ -36,6 +36,9 @@ const wrongCode = (n = 1) => String((Number(lastCode()) + n) % 1_000_000).padSta
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie'] ?? []].flat().map(String)
 
+const seen = async () =>
+  (await database.db.selectFrom('accountSessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt
+
 describe('R2 asking for a code', () => {
   test('R2 answers 202 with the masked number, and binds the request to the browser', async () => {
     const answer = await openBrowserOn(world).send('/api/auth/otp', {
