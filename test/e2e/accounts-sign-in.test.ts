@@ -30,7 +30,7 @@ async function openPage(javaScriptEnabled = true): Promise<Page> {
   return browser.newPage()
 }
 
-/** What is wrong with a page at both widths: wider than its window, small targets; with a script, accessibility. */
+/** Faults of a page at both widths: wider than its window, small targets; with a script, accessibility. */
 async function faultsOf(page: Page, hasScript: boolean): Promise<string[]> {
   const faults = []
   for (const width of [1440, 390]) {
@@ -79,7 +79,7 @@ test.each(CASES)('R1 R7 R10 R90 %s: a first sign-in %s, and every page of it', a
   expect(complaints).toEqual([])
 })
 
-test('R4 R7 a wrong code is told, a pasted one with a space signs in, and Back after sign-out shows nothing', async () => {
+test('R4 R7 R24 a wrong code is told, a pasted one signs in, Back after sign-out shows nothing', async () => {
   const page = await openPage()
   await page.goto(site('southerly', '/my-garage'))
   const address = newAddress()

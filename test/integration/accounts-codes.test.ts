@@ -37,7 +37,7 @@ test('R4 a right code makes an account and a session; the next one signs in to t
   expect(await count('accounts')).toBe(1)
 })
 
-test('R4 of 60 guesses at once with the right one among them at most one signs in, and five are compared', async () => {
+test('R4 of 60 guesses at once, some right, at most one signs in and five are compared', async () => {
   for (let round = 0; round < 4; round++) {
     await database.db.deleteFrom('rateBuckets').execute()
     const { id, code, wrong } = await codeFor(desk, contextAt(database, round * 60_000))

@@ -127,7 +127,7 @@ describe('R22 R90 settings', () => {
     await signIn(browser, world.desk)
   })
 
-  test('R90 a number is added by its own code; the address before it is told, and it is noted nameless', async () => {
+  test('R90 a number is added by its own code; the address before it is told, and it is noted', async () => {
     expect(await addPhone()).toBe(`${SETTINGS}?done=added`)
     expect(await identifiers()).toEqual(['+61491570006', 'maya@example.com'])
     expect(await notices()).toEqual([
@@ -145,7 +145,7 @@ describe('R22 R90 settings', () => {
     expect((await signIn(byPhone, world.desk, '0491 570 006')).json().created).toBe(false)
   })
 
-  test('R22 who signed in over ten minutes ago proves it once more before that, and gets a new session', async () => {
+  test('R22 after ten minutes one proves it once more before that, and gets a new session', async () => {
     later(600_000)
     const led = await browser.post(SETTINGS, { do: 'add-identifier' })
     const confirm = String(led.headers.location)

@@ -1,6 +1,6 @@
 import type { SiteScope } from '../site-scope.ts'
 
-/** Changes that a shopper makes to their account (R90). */
+/** Parts of an account that its shopper changes (R90). */
 export interface AccountChange {
   name?: string | null
   /** Four digits. */

@@ -1,6 +1,6 @@
 import type { SiteScope } from '../site-scope.ts'
 
-/** Facts of an account besides its person. */
+/** An account's dates and state. */
 export interface AccountRow {
   createdAt: Date
   lastSeenAt: Date

@@ -1,6 +1,6 @@
 import { isMailAddress } from '../leads/mail-message.ts'
 
-/** Proof of who a shopper is: a telephone number in E.164, or an e-mail address in lower case. */
+/** A shopper's own, to be proved: a telephone number in E.164, or an e-mail address in lower case. */
 export interface Identifier {
   kind: 'phone' | 'email'
   value: string
@@ -29,7 +29,7 @@ export function identifierOf(
   return number === null ? null : { kind: 'phone', value: number }
 }
 
-/** The field's question, by what the site takes; also the error of a text that is neither (R2). */
+/** The error of a text that is neither, by what the site takes (R2). */
 export function wrongIdentifier(kinds: readonly Identifier['kind'][]): string {
   const phone = 'an Australian mobile number such as 0491 570 006'
   if (!kinds.includes('email')) return `Please enter ${phone}.`
