@@ -150,6 +150,36 @@ test('R16 a removed passkey signs nobody in, and the page says so in words', asy
   await desk.page.getByRole('alert').getByText('That passkey did not work here. Please use a code instead.').waitFor()
 })
 
+test('R22 a passkey proves once more who is signed in, and the session is a new one', async () => {
+  const desk = await open()
+  await signInByCode(desk)
+  await addInSettings(desk, 'My key')
+  const session = async () =>
+    (await desk.page.context().cookies(SITE)).find(({ name }) => name === '__Host-shopper')?.value
+  const before = await session()
+  await desk.page.goto(`${SITE}/sign-in?confirm=1&redirect=%2Fmy-garage%2Fsettings`)
+  await desk.page.getByRole('heading', { name: 'Is it you?' }).waitFor()
+  await useButton(desk).click()
+  await desk.page.waitForURL(`${SITE}/my-garage/settings`)
+  expect(await session()).not.toBe(before)
+})
+
+test('R15 no public page loads a script of passkeys', async () => {
+  const desk = await open()
+  const loaded: Promise<string>[] = []
+  desk.page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.text())
+  })
+  const withPasskeys = async (path: string) => {
+    loaded.length = 0
+    await desk.page.goto(`${SITE}${path}`)
+    await desk.page.waitForLoadState('networkidle')
+    return (await Promise.all(loaded)).filter((text) => text.includes('parseRequestOptionsFromJSON')).length
+  }
+  expect(await withPasskeys('/sign-in')).toBe(1)
+  expect(await withPasskeys('/')).toBe(0)
+})
+
 test('R15 a passkey of one site is not offered to another', async () => {
   const desk = await open()
   await signInByCode(desk)
