@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
 import type { Notice } from '#domain/notices/notice.ts'
+import { secretsOf } from '../secrets.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
 
 const SITE = demoSite('southerly')
-const ctx = { ...contextOf(SITE, []), mailFrom: null }
+const ctx = { ...contextOf(SITE, []), mailFrom: null, secrets: secretsOf(randomBytes(32)) }
 const notice = (channel: Notice['channel'], to: string): Notice => ({
   id: '7b0e8a52-5a4f-4f0e-9d0b-0c5f3c1c2d11',
   kind: 'passkey-suspect',
