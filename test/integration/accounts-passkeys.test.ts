@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addPasskey, listPasskeys, readPasskey, removePasskey } from '#data/accounts/passkeys.ts'
 import { readSession } from '#data/accounts/sessions.ts'
-import { PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API } from '#domain/site/paths.ts'
+import { garagePagePath, PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API } from '#domain/site/paths.ts'
+import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { registerPasskeys } from '#server/accounts/passkey-route.ts'
+import { SETTINGS_ACTIONS } from '#server/accounts/settings-actions.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type Host } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -21,7 +23,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => now,
-    register: (app) => registerPasskeys(app, secretsOf(randomBytes(32))),
+    register: (app) => {
+      registerPasskeys(app, secretsOf(randomBytes(32)))
+      registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)))
+    },
   })
 })
 afterAll(async () => {
@@ -279,6 +284,27 @@ test('R22 adding and removing ask for a proof of the last ten minutes, which a p
   expect(await whoIs(browser)).toBeNull()
   browser.cookies.set('__Host-shopper', after ?? '')
   expect((await browser.send('DELETE', `${PASSKEYS_API}/${device.id}`)).statusCode).toBe(204)
+})
+
+test('R16 R22 settings remove a passkey without a script, after a proof of the last ten minutes', async () => {
+  const { browser, account } = await openSignedIn()
+  const { device } = await addDevice(browser)
+  const path = garagePagePath(SITES[SOUTH], 'settings')
+  const remove = async () => {
+    const cookie = `__Host-shopper=${browser.cookies.get('__Host-shopper')}`
+    const answer = await world.ask(SOUTH, {
+      method: 'POST',
+      url: path,
+      headers: { cookie, origin: `http://${SOUTH}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ do: 'remove-passkey', passkey: device.id }).toString(),
+    })
+    const kept = await listPasskeys({ db: database.db, site: SITES[SOUTH] }, account.id)
+    return [answer.statusCode, answer.headers.location, kept.length]
+  }
+  now = new Date(START.getTime() + 10 * MINUTE_MS)
+  expect(await remove()).toEqual([303, expect.stringMatching(/^\/sign-in\?confirm=1&redirect=/), 1])
+  now = new Date(START.getTime() + 10 * MINUTE_MS - 1)
+  expect(await remove()).toEqual([303, `${path}?done=passkey-removed`, 0])
 })
 
 test("R22 another shopper's passkey proves nothing about who is signed in", async () => {
