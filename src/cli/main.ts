@@ -84,6 +84,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/reviews-command.ts')).reviewsCommand(args, io),
   },
   {
+    words: ['privacy'],
+    usage: 'privacy list|done <site> [<id>]',
+    summary: 'list and fulfil wishes that enquiries be deleted',
+    run: async (args, io) => (await import('./commands/privacy-command.ts')).privacyCommand(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

@@ -9,6 +9,7 @@ import { SAVED_SEARCH_ACTIONS } from './accounts/saved-search-actions.ts'
 import { registerSavedSearches } from './accounts/saved-searches-route.ts'
 import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
 import { registerAuth } from './accounts/auth-route.ts'
+import { privacyActions } from './accounts/privacy-actions.ts'
 import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { registerPrivacy } from './accounts/privacy-route.ts'
 import { codeSender } from './accounts/send-code.ts'
@@ -148,7 +149,13 @@ export async function createHttpServer(
   registerTradeIn(app, { desk, tradeIn })
   registerSavedSearches(app)
   registerUnsubscribe(app, { secrets: services.secrets, inboundKey: env.SMS_INBOUND_KEY ?? null })
-  const actions = { ...ownVehicleActions(tradeIn), ...SETTINGS_ACTIONS, ...SAVED_SEARCH_ACTIONS, ...WATCHLIST_ACTIONS }
+  const actions = {
+    ...ownVehicleActions(tradeIn),
+    ...privacyActions(services.secrets),
+    ...SETTINGS_ACTIONS,
+    ...SAVED_SEARCH_ACTIONS,
+    ...WATCHLIST_ACTIONS,
+  }
   registerGarageForms(app, new Map(Object.entries(actions)))
   const pages: PageServer = {
     build: build.id,

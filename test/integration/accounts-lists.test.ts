@@ -1,4 +1,4 @@
-/** Settings of accounts: their effect on lists, and to accounts that nobody uses (rule 20). */
+/** Settings of accounts: their effect on lists (rule 20). */
 import { expect, test } from 'vitest'
 import { documentHtml } from '#pages/document.ts'
 import { publicSite } from '#pages/public-site.ts'

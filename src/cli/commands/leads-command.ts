@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os'
+import { accountName } from '../account-name.ts'
 import { onThisMachine, type CommandIo } from '../this-machine.ts'
 import { leads } from './leads.ts'
 
@@ -6,13 +6,4 @@ import { leads } from './leads.ts'
 export function leadsCommand(args: string[], { stdout, stderr }: CommandIo): Promise<number> {
   const doing = { actor: accountName(), at: new Date() }
   return onThisMachine(({ deps }) => leads(args, { ...deps, stdout, stderr, doing }))
-}
-
-/** A container's account may have no name. */
-function accountName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`
-  }
 }

@@ -19,8 +19,6 @@ export interface AccountsTable {
   lastSeenAt: Date
   warnedAt: Date | null
   alertsPaused: Generated<boolean>
-  keepsViewed: Generated<boolean>
-  viewed: Generated<number[]>
 }
 
 export interface AccountIdentifiersTable {

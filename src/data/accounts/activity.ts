@@ -74,3 +74,9 @@ export async function seenLeads(
     hasMore: rows.length > limit,
   }
 }
+
+/** Ids of every lead that an account may see. */
+export async function seenLeadIds(scope: SiteScope, whose: WhoseLeads): Promise<string[]> {
+  const { rows } = await seenIds(scope, whose).execute(scope.db)
+  return rows.map(({ id }) => id)
+}

@@ -104,26 +104,39 @@ export async function noteExport(
  * APP 11.2). One line for each stays, with the reference that the person may quote. Resolves with how many there were.
  */
 export async function eraseLeads({ db, site }: SiteScope, leadIds: readonly string[], doing: Doing): Promise<number> {
+  return db.transaction().execute((trx) => eraseLeadsWithin({ trx, site }, leadIds, doing))
+}
+
+/** A transaction of the caller's, and the one site that it writes. */
+interface SiteTransaction {
+  trx: Transaction<Database>
+  site: SiteScope['site']
+}
+
+/** The same within the caller's transaction. */
+export async function eraseLeadsWithin(
+  { trx, site }: SiteTransaction,
+  leadIds: readonly string[],
+  doing: Doing,
+): Promise<number> {
   if (leadIds.length === 0) return 0
-  return db.transaction().execute(async (trx) => {
-    const erased = await trx
-      .deleteFrom('leads')
-      .where('siteId', '=', site.slug)
-      .where('id', 'in', leadIds)
-      .returning(['id', 'reference', 'contactId'])
+  const erased = await trx
+    .deleteFrom('leads')
+    .where('siteId', '=', site.slug)
+    .where('id', 'in', leadIds)
+    .returning(['id', 'reference', 'contactId'])
+    .execute()
+  for (const lead of erased) await note(trx, site.slug, 'erased', doing, lead, {})
+  const contacts = [...new Set(erased.flatMap(({ contactId }) => contactId ?? []))]
+  if (contacts.length > 0) {
+    await trx
+      .deleteFrom('contacts as c')
+      .where('c.siteId', '=', site.slug)
+      .where('c.id', 'in', contacts)
+      .where(({ not, exists }) =>
+        not(exists(sql`(select 1 from leads as l where l.site_id = c.site_id and l.contact_id = c.id)`)),
+      )
       .execute()
-    for (const lead of erased) await note(trx, site.slug, 'erased', doing, lead, {})
-    const contacts = [...new Set(erased.flatMap(({ contactId }) => contactId ?? []))]
-    if (contacts.length > 0) {
-      await trx
-        .deleteFrom('contacts as c')
-        .where('c.siteId', '=', site.slug)
-        .where('c.id', 'in', contacts)
-        .where(({ not, exists }) =>
-          not(exists(sql`(select 1 from leads as l where l.site_id = c.site_id and l.contact_id = c.id)`)),
-        )
-        .execute()
-    }
-    return erased.length
-  })
+  }
+  return erased.length
 }

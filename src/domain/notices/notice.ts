@@ -1,7 +1,13 @@
 /** Letters and texts to shoppers that are no receipt of a form (F3). */
 
 /** Every kind of notice; `server/notices/notice-kinds.ts` has the words of each. */
-export const NOTICE_KINDS = ['account-deleted', 'alerts', 'identifier-changed', 'passkey-suspect'] as const
+export const NOTICE_KINDS = [
+  'account-deleted',
+  'account-unused',
+  'alerts',
+  'identifier-changed',
+  'passkey-suspect',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Subject of a notice: ids and words of fixed lists, never a name, number or address. */

@@ -1,7 +1,15 @@
 import { alertsJob } from '../alerts/alerts-job.ts'
+import { accountsForget, accountsRetention } from './account-jobs.ts'
 import { journalForget, noticesForget } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
 import type { Job } from './job.ts'
 
 /** Every job, one row each. */
-export const JOBS: readonly Job[] = [alertsJob, journalForget, noticesForget, garageValues]
+export const JOBS: readonly Job[] = [
+  alertsJob,
+  journalForget,
+  noticesForget,
+  garageValues,
+  accountsForget,
+  accountsRetention,
+]

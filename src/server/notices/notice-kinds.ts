@@ -2,6 +2,7 @@
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { alertWords } from '../alerts/alert-letter.ts'
 import { accountDeleted } from './account-deleted.ts'
+import { accountUnused } from './account-unused.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
@@ -11,6 +12,7 @@ export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
 
 export const NOTICE_WORDS: NoticeTable = {
   'account-deleted': accountDeleted,
+  'account-unused': accountUnused,
   alerts: alertWords,
   'identifier-changed': identifierChanged,
   'passkey-suspect': passkeySuspect,

@@ -5,10 +5,12 @@ interface PrivacyProps {
   siteName: string
   /** Fault of the word that confirms a deletion; null for none. */
   deleteFault: string | null
+  /** Leads that the dealer may be asked to delete as well. */
+  leads: number
 }
 
 /** The end of the settings: to take everything along, and to delete it (R91, R92). */
-export function Privacy({ siteName, deleteFault }: PrivacyProps) {
+export function Privacy({ siteName, deleteFault, leads }: PrivacyProps) {
   return (
     <section className="own-form" aria-labelledby="privacy">
       <h2 className="h3" id="privacy">
@@ -20,6 +22,19 @@ export function Privacy({ siteName, deleteFault }: PrivacyProps) {
           <button className="btn btn--line">Download my data</button>
         </p>
       </form>
+      {leads === 0 ? null : (
+        <form method="post">
+          <p>
+            Your enquiries and bookings are the dealer's records. You may ask that they be deleted; that is done within
+            30 days.
+          </p>
+          <p className="own-form__foot">
+            <button className="btn btn--line" name="do" value="ask-delete-leads">
+              Ask {siteName} to delete my {leads === 1 ? 'enquiry' : `${leads} enquiries`} too
+            </button>
+          </p>
+        </form>
+      )}
       <form method="post" action={DELETE_ACCOUNT_API} noValidate>
         <p>
           Deleting ends your garage at once: lists, searches, vehicles and sign-in. Enquiries and bookings that you sent

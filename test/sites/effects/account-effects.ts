@@ -21,7 +21,7 @@ export const ACCOUNT_EFFECTS = {
   'accounts.sms.senderIdRegistered': texts('rule 20 accounts.sms.senderIdRegistered'),
   'accounts.sms.countries[]': signIn('rule 20 accounts.sms.countries'),
   'accounts.sms.dailyMost': signIn('rule 20 accounts.sms.dailyMost'),
-  'accounts.inactiveMonths': lists('rule 20 accounts.inactiveMonths'),
+  'accounts.inactiveMonths': tested('accounts-retention.test.ts', 'rule 20 accounts.inactiveMonths'),
   'alerts.enabled': alerts('rule 20 alerts.enabled'),
   'alerts.mostSearches': alerts('rule 20 alerts.mostSearches'),
   'alerts.mostInstantPerDay': alerts('rule 20 alerts.mostInstantPerDay'),

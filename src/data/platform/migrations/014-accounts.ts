@@ -22,9 +22,6 @@ create table accounts (
   -- When the letter went that announces the deletion of an account nobody uses.
   warned_at     timestamptz,
   alerts_paused boolean     not null default false,
-  -- Keeps the last vehicles looked at; off unless the shopper turns it on.
-  keeps_viewed  boolean     not null default false,
-  viewed        bigint[]    not null default '{}',
   primary key (site_id, id)
 );
 create index accounts_last_seen on accounts (site_id, last_seen_at);

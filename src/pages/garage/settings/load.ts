@@ -1,10 +1,12 @@
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
+import { seenLeadIds } from '#data/accounts/activity.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
 import { readAccount } from '#data/accounts/read-account.ts'
 import { listSessions } from '#data/accounts/session-rows.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
+import { lookUp } from '#domain/look-up.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { garagePagePath, withParameters } from '#domain/site/paths.ts'
 import type { PasskeyView } from '#ui/account/passkeys.tsx'
@@ -19,6 +21,8 @@ export interface SettingsData {
   postcodeFault: string | null
   /** Fault of the word that confirms a deletion; null for none. */
   deleteFault: string | null
+  /** Leads that this account may see. */
+  leads: number
   identifiers: { kind: Identifier['kind']; value: string; shown: string; bounced: boolean }[]
   /** The last identifier stays, or nobody could open the account any more. */
   canRemove: boolean
@@ -38,6 +42,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   removed: 'Removed. We have written to it, so that you know.',
   last: 'The last number or email stays: without one nobody could open this garage.',
   ended: 'Signed out there.',
+  asked: 'We have told the dealer. It is done within 30 days.',
   'passkey-added': 'Your passkey is added. You can sign in with it next time.',
   'passkey-removed': 'The passkey is removed. It signs nobody in here any more.',
 }
@@ -61,6 +66,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
     hour: 'numeric',
     minute: '2-digit',
   })
+  const leads = await seenLeadIds(ctx, { accountId: account.id, identifiers })
   const given = consentedPurposes(consents)
   const fault = url.searchParams.get('fault')
   const isBad = fault === 'postcode'
@@ -70,6 +76,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
       name: account.name ?? '',
       postcode: isBad ? (url.searchParams.get('postcode') ?? '').slice(0, 20) : (account.postcode ?? ''),
       postcodeFault: isBad ? BAD_POSTCODE : null,
+      leads: leads.length,
       deleteFault: fault === 'delete' ? NOT_CONFIRMED : null,
       identifiers: identifiers.map(({ bounces, ...identifier }) => ({
         kind: identifier.kind,
@@ -97,7 +104,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
         isGiven: given.has(purpose),
         since: dateOf(consents.findLast((line) => line.purpose === purpose)?.at, time),
       })),
-      notice: NOTICES[url.searchParams.get('done') ?? ''] ?? null,
+      notice: lookUp(NOTICES, url.searchParams.get('done') ?? '') ?? null,
     },
   }
 })

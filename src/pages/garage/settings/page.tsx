@@ -19,7 +19,7 @@ export function SettingsPage({ site, data }: PageProps<GarageData<SettingsData> 
       {settings.passkeys === null ? null : <Passkeys {...settings.passkeys} />}
       <Sessions settings={settings} />
       <Letters settings={settings} />
-      <Privacy siteName={site.name} deleteFault={settings.deleteFault} />
+      <Privacy siteName={site.name} deleteFault={settings.deleteFault} leads={settings.leads} />
     </GarageFrame>
   )
 }

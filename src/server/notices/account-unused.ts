@@ -1,0 +1,18 @@
+/** Tells a shopper that an account nobody uses will be deleted in a month (R96). */
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
+import { noticeMail } from './notice-mail.ts'
+import type { NoticeWords } from './notice-words.ts'
+
+/** `subject` is empty. */
+export const accountUnused: NoticeWords = async (ctx, notice) => {
+  const { site } = ctx
+  const href = publicUrl(site, site.garagePath)
+  const sentence = `Nobody has used your ${site.name} account for a long time. In 30 days it will be deleted.`
+  if (notice.channel === 'sms') return { text: `${sentence} Keep it: ${href}` }
+  return noticeMail(ctx, notice, {
+    subject: `Your ${site.name} account will be deleted in 30 days`,
+    paragraphs: [sentence, 'To keep it, sign in once. If you do nothing, everything in it is deleted.'],
+    links: [{ label: 'Keep my account', href }],
+    reason: 'You receive this because this address was used to sign in.',
+  })
+}
