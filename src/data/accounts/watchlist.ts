@@ -20,11 +20,11 @@ export type SaveOutcome = 'saved' | 'full' | 'unknown'
 
 /** Saves a vehicle with its price of now from the price ledger. One that is on the list already stays as it is. */
 export async function saveToWatchlist(
-  scope: SellingScope,
+  { db, site }: SellingScope,
   { accountId, vehicleId, now }: AccountId & { vehicleId: number; now: Date },
 ): Promise<SaveOutcome> {
-  return scope.db.transaction().execute(async (db) => {
-    const within = { ...scope, db }
+  return db.transaction().execute(async (trx) => {
+    const within = { db: trx, site }
     const kept = await lockWatchlist(within, accountId)
     if (kept.some(({ id }) => id === vehicleId)) return 'saved'
     const [row] = await watchable(within, [{ id: vehicleId, savedAt: now }])
@@ -53,11 +53,11 @@ export async function removeFromWatchlist(
  * come counts as now.
  */
 export async function mergeIntoWatchlist(
-  scope: SellingScope,
+  { db, site }: SellingScope,
   { accountId, items, now }: AccountId & { items: readonly WatchedId[]; now: Date },
 ): Promise<{ unknown: number }> {
-  return scope.db.transaction().execute(async (db) => {
-    const within = { ...scope, db }
+  return db.transaction().execute(async (trx) => {
+    const within = { db: trx, site }
     const kept = await lockWatchlist(within, accountId)
     // Each vehicle once: one statement cannot write the same row twice.
     const sent = mergedWatchlist(
