@@ -1,0 +1,151 @@
+/** Hearts, watchlist and garage of a signed-in shopper in real browsers (R34, R41-R45, R50, A16.7-A16.11). */
+import { randomInt } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { brokenRules } from './axe.ts'
+import { openBrowser, type WindowOptions } from './chromium.ts'
+import { header, open, pressed, RESULTS, saves, site } from './list-pages.ts'
+
+/** A site whose hearts lead to the sign-in. */
+const SITE = 'aster'
+const GARAGE = '/my-garage'
+
+const opened: BrowserContext[] = []
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+async function newPage(options: WindowOptions = {}): Promise<Page> {
+  const context = await openBrowser(inject('chromiumPath'), options)
+  opened.push(context)
+  return context.newPage()
+}
+
+/** A mobile number that no other test uses. */
+const newNumber = () => `0412${randomInt(1_000_000).toString().padStart(6, '0')}`
+
+/** The newest code that was sent to a number, from the demo's own outbox. */
+async function codeFor(number: string): Promise<string> {
+  const page = await newPage()
+  await page.goto(`http://localhost:${inject('port')}/outbox`)
+  const text = page
+    .getByRole('article')
+    .filter({ hasText: `+61${number.slice(1)}` })
+    .first()
+  const code = (await text.locator('code').first().textContent()) ?? ''
+  expect(code).toMatch(/^\d{6}$/)
+  return code
+}
+
+/** Goes through the sign-in that a page shows. */
+async function signIn(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Mobile number or email').fill(number)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Enter the six figures' }).waitFor()
+  const code = await codeFor(number)
+  // A full code is sent by itself.
+  await page.getByLabel('Code, six figures').fill(code)
+}
+
+/** Passes the page that a newcomer sees once. */
+async function skipFirstVisit(page: Page): Promise<void> {
+  await page.getByLabel('Your name (optional)').waitFor()
+  await page.getByText('Skip', { exact: true }).click()
+}
+
+async function openSignedIn(number: string, options: WindowOptions = {}): Promise<Page> {
+  const page = await newPage(options)
+  await page.goto(site(SITE, `/sign-in?type=garage&redirect=${encodeURIComponent(GARAGE)}`))
+  await signIn(page, number)
+  return page
+}
+
+test('R34 R41 a heart survives the sign-in, shows in another browser, and goes in both', async () => {
+  const number = newNumber()
+  const laptop = await newPage()
+  await open(laptop, site(SITE, RESULTS))
+  const name = (await saves(laptop).first().getAttribute('aria-label')) ?? ''
+  await saves(laptop).first().click()
+  await laptop.waitForURL(/\/sign-in\?type=watchlist/)
+  expect(new URL(laptop.url()).searchParams.get('redirect')).toMatch(/^\/search\/used-cars#save=\d+$/)
+  await signIn(laptop, number)
+  await skipFirstVisit(laptop)
+  await laptop.waitForURL(({ pathname }) => pathname === RESULTS)
+  await expect
+    .poll(() => laptop.getByRole('status', { name: 'Messages' }).innerText())
+    .toContain('Car Saved In Watchlist')
+  await expect.poll(() => pressed(laptop, /^Save/).count()).toBe(1)
+  expect(new URL(laptop.url()).hash).toBe('')
+
+  const phone = await openSignedIn(number, { width: 390 })
+  await phone.waitForURL(({ pathname }) => pathname === GARAGE)
+  await open(phone, site(SITE, RESULTS))
+  await expect.poll(() => pressed(phone, /^Save/).first().getAttribute('aria-label')).toBe(name)
+  await pressed(phone, /^Save/).first().click()
+  await expect.poll(() => phone.getByRole('status', { name: 'Messages' }).innerText()).toContain('Car Removed')
+
+  await laptop.reload()
+  await expect.poll(() => header(laptop).getAttribute('aria-label')).toBe('Saved vehicles')
+  expect(await pressed(laptop, /^Save/).count()).toBe(0)
+})
+
+test('R42 A16.10 a refused heart goes back, with the words of the server', async () => {
+  const page = await openSignedIn(newNumber())
+  await skipFirstVisit(page)
+  await open(page, site(SITE, RESULTS))
+  await page.route('**/api/watchlist/save-car', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'list_full', message: 'Your watchlist is full.' } }),
+  )
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await saves(page).first().click()
+  await expect.poll(() => said).toEqual(['Your watchlist is full.'])
+  await expect.poll(() => pressed(page, /^Save/).count()).toBe(0)
+  expect(await saves(page).first().isEnabled()).toBe(true)
+})
+
+describe.each([1440, 390])('R45 R50 the garage at %i px', (width) => {
+  test('R45 R50 watchlist and overview break no accessibility rule and do not scroll sideways', async () => {
+    const page = await openSignedIn(newNumber(), { width })
+    await skipFirstVisit(page)
+    await open(page, site(SITE, RESULTS))
+    await saves(page).nth(0).click()
+    await saves(page).nth(1).click()
+    await expect.poll(() => header(page).getAttribute('aria-label')).toBe('Saved vehicles, 2')
+    for (const path of [`${GARAGE}/watchlist`, GARAGE]) {
+      await open(page, site(SITE, path))
+      expect(await brokenRules(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+    await open(page, site(SITE, `${GARAGE}/watchlist`))
+    for (const tick of await page.getByRole('checkbox', { name: /^Compare/ }).all()) await tick.check()
+    await page.getByRole('button', { name: 'Compare ticked vehicles' }).click()
+    await page.waitForURL(/\/compare\?ids=\d+,\d+/)
+  })
+})
+
+test('R45 without a script the list is read, noted on and shortened, by keyboard', async () => {
+  const number = newNumber()
+  const scripted = await openSignedIn(number)
+  await skipFirstVisit(scripted)
+  await open(scripted, site(SITE, RESULTS))
+  await saves(scripted).first().click()
+  await expect.poll(() => header(scripted).getAttribute('aria-label')).toBe('Saved vehicles, 1')
+  const cookies = await scripted.context().cookies()
+
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.context().addCookies(cookies)
+  await page.goto(site(SITE, `${GARAGE}/watchlist`))
+  await page.getByText('Add a note').focus()
+  await page.getByText('Add a note').click()
+  await page.getByLabel(/^Note on /).fill('Ask about the tow bar')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Ask about the tow bar').first().waitFor()
+  await page.getByRole('button', { name: /^Remove .* from your watchlist$/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing saved yet.').waitFor()
+})
