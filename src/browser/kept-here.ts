@@ -17,17 +17,35 @@ export interface Person {
   name: string
   email: string
   phone: string
+  /** Only an account has one. */
+  postcode: string
 }
 
-/** The person who sent a form from this browser before (A11.10), or null. */
+const FACTS = ['name', 'email', 'phone', 'postcode'] as const
+
+function personIn(kept: string | null): Person {
+  const [name, email, phone, postcode] = FACTS.map((fact) => textAt(kept, fact))
+  return { name: name ?? '', email: email ?? '', phone: phone ?? '', postcode: postcode ?? '' }
+}
+
+/** The shopper who is signed in in this tab (R53), else who sent a form from this browser before (A11.10); or null. */
 export function keptPerson(site: string): Person | null {
-  const kept = storedText('local', siteKey(site, 'person'))
-  const person = { name: textAt(kept, 'name'), email: textAt(kept, 'email'), phone: textAt(kept, 'phone') }
+  const account = storedText('session', siteKey(site, 'account'))
+  if (account !== null) return personIn(account)
+  const person = personIn(storedText('local', siteKey(site, 'person')))
   return person.name && person.email && person.phone ? person : null
 }
 
+/** Whether this tab has asked who is signed in. */
+export const knowsAccount = (site: string): boolean => storedText('session', siteKey(site, 'account')) !== null
+
+/** Stores who is signed in until the tab is closed; null removes it. `text` is JSON of the facts. */
+export function keepAccount(site: string, text: string | null): void {
+  storeText('session', siteKey(site, 'account'), text)
+}
+
 /** Stores the person once name, email and phone are known (A11.10). */
-export function keepPerson(site: string, { name, email, phone }: Person): void {
+export function keepPerson(site: string, { name, email, phone }: Omit<Person, 'postcode'>): void {
   if (name && email && phone) storeText('local', siteKey(site, 'person'), JSON.stringify({ name, email, phone }))
 }
 

@@ -1,9 +1,28 @@
+import { SESSION_API } from '#domain/site/paths.ts'
+import { hydrateInView } from './islands/hydrate-islands.ts'
+import { keepAccount, knowsAccount } from './kept-here.ts'
+import { expectKnownShopper } from './known-shopper.ts'
 import { isSignedIn } from './signed-in.ts'
 
-/** Says in the header that somebody is signed in (R23). The link keeps its place and size, so nothing moves. */
-export function markSignedIn(document: Document): void {
+/**
+ * Says in the header that somebody is signed in (R23): the link keeps its place and size, so nothing moves. A tab asks
+ * once who it is, so that its forms are filled in (R53).
+ */
+export function markSignedIn(document: Document, site: string): void {
+  const signedIn = isSignedIn()
   for (const link of document.querySelectorAll<HTMLElement>('[data-garage]')) {
-    link.toggleAttribute('data-signed-in', isSignedIn())
-    link.setAttribute('aria-label', isSignedIn() ? 'My garage' : 'Sign in')
+    link.toggleAttribute('data-signed-in', signedIn)
+    link.setAttribute('aria-label', signedIn ? 'My garage' : 'Sign in')
   }
+  if (!signedIn) keepAccount(site, null)
+  else if (!knowsAccount(site)) void askAccount(document, site)
+}
+
+async function askAccount(document: Document, site: string): Promise<void> {
+  const answer = await fetch(SESSION_API).catch(() => null)
+  if (answer?.ok !== true) return
+  const { account }: { account: object | null } = await answer.json()
+  keepAccount(site, JSON.stringify(account ?? {}))
+  expectKnownShopper(document)
+  hydrateInView(document)
 }

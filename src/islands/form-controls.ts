@@ -36,15 +36,20 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
   }
 }
 
-/** Fills empty fields with the person stored in this browser (A11.10). */
+/** Fills empty fields with the person stored in this browser (A11.10, R53). */
 export function fillInPerson(form: HTMLFormElement, site: string): void {
   const person = keptPerson(site)
   if (person === null) return
   const [first = '', ...others] = person.name.split(' ')
   const name: Record<string, string> =
     controlsOf(form, 'last_name').length === 0 ? { name: person.name } : { name: first, last_name: others.join(' ') }
-  for (const [field, value] of Object.entries({ ...name, email: person.email, phone: person.phone })) {
-    if (valueIn(form, field) === '') fillIn(form, field, value)
+  for (const [field, value] of Object.entries({
+    ...name,
+    email: person.email,
+    phone: person.phone,
+    postcode: person.postcode,
+  })) {
+    if (value !== '' && valueIn(form, field) === '') fillIn(form, field, value)
   }
 }
 

@@ -108,7 +108,8 @@ describe('R96 accounts that nobody uses', () => {
 test('R96 codes go an hour after their end, sessions and counts at their end', async () => {
   await addAccount(database, SOUTH, { email: 'maya@example.com', at: START })
   const code = (expires: Date, used: Date | null) =>
-    sql`insert into otp_requests values ('south', gen_random_uuid(), 'email', 'a@b.example', 'sign-in', null, '{}', 5, 1,
+    sql`insert into otp_requests values
+      ('south', gen_random_uuid(), 'email', 'a@b.example', 'sign-in', null, '{}', 5, 1,
       ${START}, ${START}, ${expires}, ${used})`.execute(database.db)
   const at = after(30)
   await code(new Date(at.getTime() - HOUR_MS - 1), null)
@@ -140,11 +141,11 @@ const command = async (...args: string[]) => {
 }
 
 async function addLead(siteId: string): Promise<string> {
-  const { rows } = await sql<{
-    id: string
-  }>`insert into leads (site_id, id, reference, form_id, category, state, answers,
+  const { rows } = await sql<{ id: string }>`insert into leads (site_id, id, reference, form_id, category, state,
+    answers,
     additional_services, department, attribution, spam_score, spam_reasons, is_suspected, created_at, completed_at)
-    values (${siteId}, gen_random_uuid(), gen_random_uuid()::text, 'general-contact', 'General Enquiry', 'complete', '{}',
+    values (${siteId}, gen_random_uuid(), gen_random_uuid()::text, 'general-contact', 'General Enquiry',
+    'complete', '{}',
     '{}', 'sales', '{}', 0, '{}', false, ${START}, ${START}) returning id`.execute(database.db)
   return rows[0]?.id ?? ''
 }

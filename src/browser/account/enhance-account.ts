@@ -1,8 +1,11 @@
 /** Scripts of sign-in and garage, which no public page loads. */
+import { keepAccount } from '../kept-here.ts'
 import { enhanceCodeForm, enhanceResend } from './code-form.ts'
 import { enhanceAddPasskey, enhancePasskeySignIn } from './passkeys.ts'
 
 export function enhanceAccount(document: Document): void {
+  // A name or number may have been changed here; the next page asks anew.
+  keepAccount(document.documentElement.dataset['site'] ?? '', null)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-code-form]')) enhanceCodeForm(form)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-resend]')) enhanceResend(button)
   for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) enhancePasskeySignIn(part)
