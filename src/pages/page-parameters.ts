@@ -73,7 +73,7 @@ const READS = {
   campaign: [],
   'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome'],
   garage: [],
-  'garage-watchlist': ['sort', 'say'],
+  'garage-watchlist': ['sort', 'say', 'tell'],
   'garage-searches': ['save', 'saved', 'fault', 'removed', 'name', 'kinds', 'channel', 'cadence'],
   'garage-vehicles': ['add', 'plate', 'fault', 'rego', 'state', 'year', 'make', 'model', 'badge', 'type', 'km'],
   'garage-vehicle': ['fault', 'km', 'nickname', 'tow_kg', 'payout'],

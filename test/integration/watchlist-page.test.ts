@@ -161,6 +161,19 @@ describe('R45 the watchlist', () => {
     expect(await list()).toMatchObject([{ tellWhenFree: false }])
   })
 
+  test('R45 the page of a reserved vehicle leads here, and one press saves it and asks to be told', async () => {
+    const asked = await page('?tell=' + RESERVED)
+    expect(textOf(asked)).toContain('is reserved for somebody else')
+    const answer = await send([
+      ['do', 'tell-when-free'],
+      ['vehicle', String(RESERVED)],
+    ])
+    expect(answer).toEqual({ status: 303, location: '/my-garage/watchlist?say=told' })
+    expect(await list()).toMatchObject([{ tellWhenFree: true }])
+    for (const other of [SAME, 999_999, 'x'])
+      expect(textOf(await page(`?tell=${other}`))).not.toContain('is reserved for')
+  })
+
   test('R45 two to four ticked vehicles are compared; of other numbers the page says so', async () => {
     await watch(FELL, SAME)
     expect(await compare(FELL, SAME)).toEqual({ status: 303, location: '/compare?ids=1,2' })

@@ -93,6 +93,12 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
     'garage-watchlist',
   ],
   [
+    'tellWhenFreePath',
+    paths.tellWhenFreePath({ garagePath: '/my-garage' }, 7),
+    '/my-garage/watchlist?tell=7',
+    'garage-watchlist',
+  ],
+  [
     'ownVehiclePath',
     paths.ownVehiclePath({ garagePath: '/my-garage' }, 'a1'),
     '/my-garage/vehicles/a1',

@@ -66,6 +66,10 @@ export type GaragePage = (typeof GARAGE_PAGES)[number]
 export const garagePagePath = (site: { garagePath: string }, page: GaragePage): string =>
   page === 'overview' ? site.garagePath : `${site.garagePath}/${page}`
 
+/** Where a shopper asks to be told when a reserved vehicle comes free; it is saved as well (R45). */
+export const tellWhenFreePath = (site: { garagePath: string }, vehicleId: number): string =>
+  `${garagePagePath(site, 'watchlist')}?tell=${vehicleId}`
+
 /** The page of a shopper's own vehicle (R52). */
 export const ownVehiclePath = (site: { garagePath: string }, id: string): string =>
   `${garagePagePath(site, 'vehicles')}/${part(id)}`

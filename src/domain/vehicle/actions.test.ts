@@ -17,10 +17,11 @@ const ALL: ActionRules = {
   media,
   takesTradeIns: true,
   customButton: { label: 'Ask Sam', linkUrl: '/ask' },
+  hasAccounts: true,
   hasPhone: true,
   hasFinance: true,
 }
-const EVERYTHING = ACTION_KINDS.filter((kind) => kind !== 'similar')
+const EVERYTHING = ACTION_KINDS.filter((kind) => kind !== 'similar' && kind !== 'tell-when-free')
 
 const kinds = (vehicle: Partial<ActionVehicle>, rules: Partial<ActionRules> = {}) =>
   actionsOf({ ...CAR, ...vehicle }, { ...ALL, ...rules }).map(({ kind }) => kind)
@@ -35,9 +36,9 @@ describe('what can be done by state', () => {
     ['A6.10 any other status', { status: 'unavailable' }, ['similar']],
     ['A6.10 sold and reserved', { status: 'sold', reserved: true }, ['similar']],
     [
-      'A6.16 reserved by somebody: all but reserving',
+      'A6.16 R45 reserved by somebody: to be told when it comes free, in place of reserving',
       { reserved: true },
-      EVERYTHING.filter((kind) => kind !== 'reserve'),
+      ACTION_KINDS.filter((kind) => kind !== 'similar' && kind !== 'reserve'),
     ],
     [
       'A6.12 for test drives only: nothing that buys it',
@@ -52,6 +53,7 @@ describe('what can be done by state', () => {
     ["A6.13 no button of the dealer's own", 'custom', { customButton: null }],
     ['A6.15 no telephone number', 'call', { hasPhone: false }],
     ['A6.16 no checkout', 'reserve', { checkout: false }],
+    ['R45 no accounts', 'tell-when-free', { hasAccounts: false }],
     ['A6.16 no trade-ins', 'trade-in', { takesTradeIns: false }],
     ['A9.1 no finance', 'finance', { hasFinance: false }],
     ['A6.26 no finance', 'pre-approval', { hasFinance: false }],
@@ -92,6 +94,7 @@ test('A6.9 A6.10 any vehicle has something to do, nothing twice, and "similar" a
     checkout: fc.boolean(),
     media: fc.constantFrom(media, { folder: 'media', allowedOrigins: ['https://reports.example'] }),
     takesTradeIns: fc.boolean(),
+    hasAccounts: fc.boolean(),
     hasPhone: fc.boolean(),
     hasFinance: fc.boolean(),
     customButton: fc.option(fc.constant({ label: 'Ask Sam', linkUrl: '/ask' })),

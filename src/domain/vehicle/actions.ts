@@ -5,6 +5,7 @@ import { isAvailable, type ItemType, type VehicleStatus } from './vehicle.ts'
 export const ACTION_KINDS = [
   'test-drive',
   'reserve',
+  'tell-when-free',
   'enquire',
   'trade-in',
   'finance',
@@ -37,6 +38,8 @@ export interface ActionRules {
   /** The site takes vehicles in trade. */
   takesTradeIns: boolean
   customButton: { label: string; linkUrl: string } | null
+  /** Shoppers can be told of what they watch (R45). */
+  hasAccounts: boolean
   /** A telephone number is known for the vehicle (A6.15). */
   hasPhone: boolean
   /** The finance calculator is on the page (A9.1). */
@@ -76,6 +79,7 @@ const TABLE: Record<ActionKind, Label> = {
   'test-drive': (vehicle) => (isDriven(vehicle) ? 'Book a Test Drive' : 'Come and see it'),
   // Nothing is paid or held online yet: the label must not promise it.
   reserve: (vehicle, rules) => (isReservable(vehicle, rules) ? 'Ask to reserve' : null),
+  'tell-when-free': ({ reserved }, { hasAccounts }) => (reserved && hasAccounts ? 'Tell me if it comes free' : null),
   enquire: () => 'Enquire',
   'trade-in': (vehicle, { takesTradeIns }) => (takesTradeIns && !isTestDriveOnly(vehicle) ? 'Trade-in' : null),
   finance: (_, { hasFinance }) => (hasFinance ? 'Finance' : null),

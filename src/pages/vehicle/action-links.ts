@@ -3,7 +3,13 @@ import { actionsOf, type ActionKind, type ActionRules } from '#domain/vehicle/ac
 import { reportSourceOf } from '#domain/vehicle/report-source.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
-import { testDrivePath, vehicleFormPath, vehicleReportPath, vehicleTradeInPath } from '#domain/site/paths.ts'
+import {
+  tellWhenFreePath,
+  testDrivePath,
+  vehicleFormPath,
+  vehicleReportPath,
+  vehicleTradeInPath,
+} from '#domain/site/paths.ts'
 import type { ActionLink } from '#ui/vehicle/action-list.tsx'
 import { financeHref } from '../finance/finance-href.ts'
 
@@ -14,6 +20,7 @@ type Place = (vehicle: Vehicle, site: Site, priceCents: number | null) => string
 const PLACES: Record<ActionKind, Place> = {
   'test-drive': ({ id }) => testDrivePath(id),
   reserve: ({ slug }) => vehicleFormPath(slug, 'reserve'),
+  'tell-when-free': ({ id }, site) => tellWhenFreePath(site, id),
   enquire: ({ slug }) => vehicleFormPath(slug, 'enquire'),
   'trade-in': ({ id }) => vehicleTradeInPath(id),
   finance: () => '#finance-calculator',
@@ -44,6 +51,7 @@ export function actionLinks(
     media: site.media,
     takesTradeIns,
     customButton,
+    hasAccounts: site.switches.garage,
     ...known,
   }).flatMap((action) => {
     const href = PLACES[action.kind](vehicle, site, priceCents)

@@ -1,5 +1,5 @@
 /** Forms of the watchlist's page, which work without a script (R45). */
-import { noteOnWatched, removeFromWatchlist, tellWhenFree } from '#data/accounts/watchlist.ts'
+import { noteOnWatched, removeFromWatchlist, saveToWatchlist, tellWhenFree } from '#data/accounts/watchlist.ts'
 import { idsIn, MOST } from '#domain/lists/list-ids.ts'
 import { LONGEST_NOTE } from '#domain/lists/watchlist.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
@@ -39,9 +39,15 @@ async function tell(
   form: URLSearchParams,
   isWanted: boolean,
 ): Promise<string> {
+  const { ctx } = request
   const vehicleId = vehicleOf(form)
-  if (vehicleId !== null) await tellWhenFree(request.ctx, { accountId: account.id, vehicleId, isWanted })
-  return backTo(request)
+  if (vehicleId === null) return backTo(request)
+  const saved = isWanted
+    ? await saveToWatchlist(ctx, { accountId: account.id, vehicleId, now: ctx.now })
+    : ('saved' as const)
+  if (saved === 'full') return backTo(request, 'full')
+  const isTold = await tellWhenFree(ctx, { accountId: account.id, vehicleId, isWanted })
+  return backTo(request, isTold && isWanted ? 'told' : null)
 }
 
 /** The page that the form stands on, in its order; `say` is what it tells. */
@@ -49,6 +55,7 @@ function backTo(request: SiteRequest, say: string | null = null): string {
   const { pathname, searchParams } = wholeUrl(request.url)
   const query = new URLSearchParams(searchParams)
   query.delete('say')
+  query.delete('tell')
   if (say !== null) query.set('say', say)
   return query.size === 0 ? pathname : `${pathname}?${query}`
 }

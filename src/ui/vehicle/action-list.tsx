@@ -12,6 +12,7 @@ const BUTTONS: Partial<Record<ActionKind, { look: 'go' | 'solid' | 'line'; icon?
   'test-drive': { look: 'go' },
   similar: { look: 'go' },
   reserve: { look: 'solid' },
+  'tell-when-free': { look: 'solid' },
   enquire: { look: 'line' },
   'trade-in': { look: 'line', icon: 'trade-in' },
   finance: { look: 'line', icon: 'calculator' },

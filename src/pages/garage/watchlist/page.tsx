@@ -14,12 +14,28 @@ const EAGER = 3
 
 export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView> | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { cards, gone, here, say, sort, summary } = data.page
+  const { cards, gone, here, say, sort, summary, tell } = data.page
   const isEmpty = cards.length + gone.length === 0
   return (
     <GarageFrame frame={data.frame}>
       <h1 className="h2">Watchlist</h1>
       {say === 'removed' ? <output>Removed from your watchlist.</output> : null}
+      {say === 'told' ? <output>We will tell you if it comes free.</output> : null}
+      {say === 'full' ? <output>Your watchlist is full. Please remove a vehicle first.</output> : null}
+      {tell === null ? null : (
+        <form className="panel" method="post" action={here}>
+          <p>
+            <b>{tell.title}</b> is reserved for somebody else. We keep it on your watchlist, and write to you if it
+            comes free.
+          </p>
+          <input type="hidden" name="vehicle" value={tell.id} />
+          <p>
+            <button className="btn btn--go" name="do" value="tell-when-free">
+              Tell me if it comes free
+            </button>
+          </p>
+        </form>
+      )}
       {isEmpty ? (
         <EmptyGarage
           kind="suv"
