@@ -76,10 +76,10 @@ async function queueFor(
   const dayBegan = momentOf(localDay(site, now), '00:00', zone)
   const late = await readLateNotices(ctx, { accountId, channel, since: dayBegan, now })
   const begin = `alerts:${accountId}:${channel}:`
-  const keyed = new Map(late.map((notice) => [notice.key.slice(begin.length), notice]))
-  const instant = [...keyed].filter(([key]) => key.startsWith(INSTANT))
+  const byKey = new Map(late.map((notice) => [notice.key.slice(begin.length), notice]))
+  const instant = [...byKey].filter(([key]) => key.startsWith(INSTANT))
   const joined = instant.find(([, { isWaiting }]) => isWaiting)?.[1]
-  const taken = [...keyed].flatMap(([key, { isWaiting }]) => (isWaiting ? [] : [key.replace('text:', '')]))
+  const taken = [...byKey].flatMap(([key, { isWaiting }]) => (isWaiting ? [] : [key.replace('text:', '')]))
   const slot: Slot | null =
     channel === 'sms'
       ? cadence === 'off'
@@ -90,7 +90,7 @@ async function queueFor(
           mostInstantPerDay: site.alerts.mostInstantPerDay,
         })
   if (slot === null) return
-  const waiting = slot.key === null ? joined : keyed.get(slot.key)
+  const waiting = slot.key === null ? joined : byKey.get(slot.key)
   const noticeId =
     waiting?.id ??
     (await queueNotice(ctx, {

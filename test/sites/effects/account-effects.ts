@@ -10,8 +10,8 @@ const alerts = (title: string) => tested('alerts-settings.test.ts', title)
 export const ACCOUNT_EFFECTS = {
   'switches.garage': signIn('rule 20 switches.garage'),
   garagePath: signIn('rule 20 garagePath'),
-  'gatedRoutes.tradeIn': signIn('rule 20 gatedRoutes.tradeIn'),
-  'gatedRoutes.personalisedFinance': signIn('rule 20 gatedRoutes.personalisedFinance'),
+  'gatedRoutes.tradeIn': signIn('rule 20 gatedRoutes.%s'),
+  'gatedRoutes.personalisedFinance': signIn('rule 20 gatedRoutes.%s'),
   'accounts.identifiers[]': signIn('rule 20 accounts.identifiers'),
   'accounts.watchlistSignIn': lists('rule 20 accounts.watchlistSignIn'),
   'accounts.sessionDays': signIn('rule 20 accounts.sessionDays'),

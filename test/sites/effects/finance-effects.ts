@@ -4,7 +4,7 @@ import { financeLendersOf } from '#domain/finance/finance-lenders.ts'
 import { financeNoteWords } from '#ui/price/finance-note-words.ts'
 import { financeNoteOf } from '#pages/finance-note.ts'
 import { page, results } from './asks.ts'
-import { given, hides, notBuilt, shows, turns, type Ask, type Effect, type Shown } from './effect.ts'
+import { given, hides, notBuilt, shows, turns, type Ask, type Effect, type NotBuilt, type Shown } from './effect.ts'
 
 const LENDER = { id: 'reef', name: 'Reef Finance', interestRatePercent: 8.99, comparisonRatePercent: 9.64 }
 const BANDS = [
@@ -27,6 +27,8 @@ const note: Ask = (site) => {
 const bare: Ask = ({ finance: settings }) => String(calculatorRules(settings, null).defaults.ratePercent)
 const withLender = (lender: Record<string, unknown>, effect: Shown) =>
   given({ finance: { provider: 'reef', lenders: [{ ...LENDER, ...lender }] } }, effect)
+/** A gate without accounts is refused by itself. */
+const withAccounts = (effect: NotBuilt) => given({ switches: { optInPreTicked: false, garage: true } }, effect)
 const withBands = (effect: Shown) => withLender({ rates: BANDS }, effect)
 const withFee = (effect: Shown) =>
   withLender({ fees: [{ name: 'agency fee', cents: 10_000, timing: 'upfront' }] }, effect)
@@ -75,8 +77,8 @@ export const FINANCE_EFFECTS = {
   'finance.lenders[].eligibility.newerThanYears': turns(offers, 3, 'reef', '{}'),
   'finance.lenders[].eligibility.excludedMakes[]': turns(offers, ['Toyota'], 'reef', '{}'),
   'finance.lenders[].disclaimer': shows(finance, 'Friends of ours only.'),
-  'gatedRoutes.checkout': notBuilt(true),
-  'gatedRoutes.spinToWin': notBuilt(true),
-  'gatedRoutes.onlinePayment': notBuilt(true),
-  'gatedRoutes.equifaxFinance': notBuilt(true),
+  'gatedRoutes.checkout': withAccounts(notBuilt(true)),
+  'gatedRoutes.spinToWin': withAccounts(notBuilt(true)),
+  'gatedRoutes.onlinePayment': withAccounts(notBuilt(true)),
+  'gatedRoutes.equifaxFinance': withAccounts(notBuilt(true)),
 } satisfies Partial<Record<SettingLeaf, Effect>>
