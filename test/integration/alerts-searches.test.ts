@@ -123,7 +123,6 @@ describe('saved searches', () => {
         wasUntil: null,
         at: later,
         noticeId: null,
-        openedAt: null,
         once: '',
       })
       .execute()

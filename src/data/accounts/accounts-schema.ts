@@ -143,7 +143,6 @@ export interface SavedSearchesTable {
   cadence: AlertCadence
   createdAt: Fixed<Date>
   checkedAt: Date
-  dormantSince: Date | null
 }
 
 export interface AlertsTable {
@@ -159,7 +158,6 @@ export interface AlertsTable {
   wasUntil: Fixed<Date | null>
   at: Fixed<Date>
   noticeId: string | null
-  openedAt: Date | null
   once: Fixed<string>
 }
 

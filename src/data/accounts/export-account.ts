@@ -14,7 +14,7 @@ const BATCH = 200
 const TABLES = {
   watchlist: ['watch_items', 'vehicle_id, saved_at, price_cents, snapshot, note, tell_when_free', 'saved_at'],
   searches: ['saved_searches', 'name, path, kinds, channel, cadence, created_at, checked_at', 'created_at'],
-  alerts: ['alerts', 'kind, vehicle_id, price_cents, was_cents, at, opened_at', 'at'],
+  alerts: ['alerts', 'kind, vehicle_id, price_cents, was_cents, at', 'at'],
   sessions: ['account_sessions', 'label, created_at, last_seen_at, expires_at', 'created_at'],
   passkeys: ['passkeys', 'name, created_at, last_used_at', 'created_at'],
 } as const

@@ -42,7 +42,7 @@ export async function saveSearch(
     const id = randomUUID()
     await tx
       .insertInto('savedSearches')
-      .values({ siteId: site.slug, id, accountId, ...search, createdAt: now, checkedAt: now, dormantSince: null })
+      .values({ siteId: site.slug, id, accountId, ...search, createdAt: now, checkedAt: now })
       .execute()
     return { search: { id, ...search }, isNew: true }
   })

@@ -13,7 +13,7 @@ export async function keepAlerts({ db, site }: SiteScope, alerts: readonly Alert
   const rows = alerts.map((alert) => ({ ...alert, id: randomUUID() }))
   const kept = await db
     .insertInto('alerts')
-    .values(rows.map((row) => ({ ...row, siteId: site.slug, at: now, noticeId: null, openedAt: null })))
+    .values(rows.map((row) => ({ ...row, siteId: site.slug, at: now, noticeId: null })))
     .onConflict((conflict) => conflict.columns(['siteId', 'accountId', 'kind', 'vehicleId', 'once']).doNothing())
     .returning('id')
     .execute()

@@ -178,7 +178,6 @@ create table saved_searches (
   -- When its shopper last looked at it: what came later is new.
   checked_at    timestamptz not null,
   -- Since when it names a value that the stock no longer knows.
-  dormant_since timestamptz,
   primary key (site_id, id),
   unique (site_id, account_id, path),
   foreign key (site_id, account_id) references accounts (site_id, id) on delete cascade
@@ -199,7 +198,6 @@ create table alerts (
   was_until   timestamptz,
   at          timestamptz not null,
   notice_id   uuid,
-  opened_at   timestamptz,
   -- Which of its kind it is for this vehicle: nothing, the price, or the event; the same is told once.
   once        text        not null,
   primary key (site_id, id),
