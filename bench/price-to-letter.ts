@@ -1,0 +1,154 @@
+/** How soon a running program puts a committed price into a letter (R73), and how long a session takes to read (R20). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { readSession, sessionIdOf } from '#data/accounts/sessions.ts'
+import { silentLog } from '#data/log.ts'
+import { openForProgram } from '#data/platform/database.ts'
+import type { Database } from '#data/schema.ts'
+import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
+import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
+
+const SITE = { slug: 'southerly' }
+const CHANGES = 20
+const READS = 2_000
+/** Each fall is more than the one in a hundred that a letter needs. */
+const FALL = 0.98
+const PATIENCE_MS = 20_000
+
+/** Milliseconds, the shortest first. */
+export interface AccountDelays {
+  lettersMs: number[]
+  sessionsMs: number[]
+}
+
+/** Starts the program on its demo stock; a shopper watches one vehicle, whose price falls again and again. */
+export async function measureAccounts(): Promise<AccountDelays> {
+  const dataDir = await temporaryFolder('bench')
+  const program = await startProgram({ DATA_DIR: dataDir })
+  const other = await openForProgram({ dataDir }, silentLog)
+  try {
+    const token = randomBytes(32).toString('base64url')
+    const accountId = await addShopper(other.db, token)
+    const lettersMs = await lettersOf(other.db, accountId)
+    return { lettersMs: lettersMs.toSorted((a, b) => a - b), sessionsMs: await sessionsOf(other.db, token) }
+  } finally {
+    await other.close()
+    await program.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function addShopper(db: Kysely<Database>, token: string): Promise<string> {
+  const [accountId, now] = [randomUUID(), new Date()]
+  const of = { siteId: SITE.slug, accountId }
+  await db
+    .insertInto('accounts')
+    .values({
+      siteId: SITE.slug,
+      id: accountId,
+      name: null,
+      postcode: null,
+      createdAt: now,
+      lastSeenAt: now,
+      warnedAt: null,
+    })
+    .execute()
+  await db
+    .insertInto('accountIdentifiers')
+    .values({ ...of, kind: 'email', value: 'sam@example.com', verifiedAt: now })
+    .execute()
+  await db
+    .insertInto('consents')
+    .values({ ...of, purpose: 'alerts_email', given: true, words: 'Email me.', method: 'settings', at: now })
+    .execute()
+  await db
+    .insertInto('accountSessions')
+    .values({
+      ...of,
+      id: sessionIdOf(token),
+      label: 'Chrome on Android',
+      createdAt: now,
+      lastSeenAt: now,
+      strongAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return accountId
+}
+
+/** Lowers the price of a watched vehicle; milliseconds from each commit until its letter has the alert. */
+async function lettersOf(db: Kysely<Database>, accountId: string): Promise<number[]> {
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .select(['id', 'priceCents', 'priceBasis'])
+    .where('siteId', '=', SITE.slug)
+    .where('status', '=', 'in_stock')
+    .where('reserved', '=', false)
+    .where('priceBasis', '=', 'drive_away')
+    .where('offerPriceCents', 'is', null)
+    .where('priceCents', '>', 3_000_000)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const [siteId, vehicleId] = [SITE.slug, vehicle.id]
+  const snapshot = JSON.stringify({})
+  const price = { priceCents: null, priceLedgerId: null, note: null }
+  await db
+    .insertInto('watchItems')
+    .values({ siteId, accountId, vehicleId, savedAt: new Date(), snapshot, tellWhenFree: false, ...price })
+    .execute()
+  // The job's first run begins at the journal's end.
+  await until(async () => {
+    const job = db.selectFrom('jobs').select('lastOkAt').where('siteId', '=', siteId).where('name', '=', 'alerts')
+    return (await job.executeTakeFirst())?.lastOkAt != null
+  })
+  const taken: number[] = []
+  let priceCents = vehicle.priceCents ?? 0
+  for (let change = 0; change < CHANGES; change++) {
+    priceCents = Math.round(priceCents * FALL)
+    await reprice(db, { vehicleId, priceCents, priceBasis: vehicle.priceBasis })
+    const committed = performance.now()
+    await until(async () => {
+      const told = db.selectFrom('alerts').select('noticeId').where('siteId', '=', siteId)
+      const row = await told.where('accountId', '=', accountId).where('priceCents', '=', priceCents).executeTakeFirst()
+      return row?.noticeId != null
+    })
+    taken.push(performance.now() - committed)
+  }
+  return taken
+}
+
+/** Changes a price and notes it in the ledger, in one transaction, as an import does. */
+async function reprice(
+  db: Kysely<Database>,
+  { vehicleId, ...price }: { vehicleId: number; priceCents: number; priceBasis: PriceBasis },
+): Promise<void> {
+  const siteId = SITE.slug
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('vehicles').set(price).where('siteId', '=', siteId).where('id', '=', vehicleId).execute()
+    const before = { offerPriceCents: null, beforePriceCents: null }
+    await tx
+      .insertInto('priceLedger')
+      .values({ siteId, vehicleId, ...price, ...before, source: 'office:bench', runId: null, recordedAt: new Date() })
+      .execute()
+  })
+}
+
+async function sessionsOf(db: Kysely<Database>, token: string): Promise<number[]> {
+  const taken: number[] = []
+  for (let read = 0; read < READS; read++) {
+    const began = performance.now()
+    if ((await readSession({ db, site: SITE }, token, new Date())) === null) throw new Error('the session is not there')
+    taken.push(performance.now() - began)
+  }
+  return taken.sort((a, b) => a - b)
+}
+
+async function until(isThere: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await isThere())) {
+    if (performance.now() > deadline) throw new Error(`nothing came of it in ${PATIENCE_MS} ms`)
+    await pause(5)
+  }
+}
