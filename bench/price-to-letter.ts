@@ -1,4 +1,4 @@
-/** How soon a running program puts a committed price into a letter (R73), and how long a session takes to read (R20). */
+/** How soon a committed price is in a letter (R73), and how long a session takes to read (R20). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
