@@ -10,7 +10,7 @@ import { SMS_INBOUND_API } from '#domain/site/paths.ts'
 import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
 import { readUnsubscribe, unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
 import { addAccount, openAccountsWorld, SITES, type TestAccount } from './accounts-world.ts'
-import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
+import { afternoon, openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { headerOf } from './delivery-receivers.ts'
 
@@ -119,6 +119,24 @@ describe('the letter of alerts', () => {
     await world.run()
     expect(await world.notices()).toMatchObject([{ channel: 'sms', toValue: PHONE }])
     expect(await onlyWords()).toMatchObject({ text: expect.stringMatching(/Was \$40,000.*\n.*Stop: http/) })
+  })
+
+  it('R74 a text that waited from the evening before for today is the only one of today', async () => {
+    const id = await world.add()
+    await world.watch(ann.id, id)
+    await world.consent(ann.id, 'alerts_sms')
+    await world.change(id, { priceCents: 3_800_000 })
+    await world.run()
+    const yesterday = new Date(afternoon().getTime() - 86_400_000)
+    await database.db
+      .updateTable('notices')
+      .set({ state: 'delivered', createdAt: yesterday, dueAt: yesterday, settledAt: yesterday })
+      .execute()
+    await world.change(id, { priceCents: 3_500_000 })
+    await world.run()
+    const [first, second] = (await world.notices()).map(({ dueAt }) => dueAt.getTime())
+    expect(first).toBe(yesterday.getTime())
+    expect(second).toBeGreaterThan(afternoon().getTime() + 12 * 3_600_000)
   })
 
   it('R88 does not go to an address that refused two', async () => {

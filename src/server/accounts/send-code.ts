@@ -3,10 +3,8 @@ import { headerText, noticeMessageIdOf } from '#domain/leads/mail-message.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Sms } from '#ports/sms.ts'
 import { senderOf } from '../delivery/mail-text.ts'
+import { gsmText, LONGEST_TEXT } from '../notices/gsm-text.ts'
 import type { CodeLetter, CodeSender } from './ask-code.ts'
-
-/** Signs of one text message in GSM 7-bit. */
-const LONGEST_TEXT = 160
 
 /**
  * The text of a code: two lines, of which browsers read the second, so that the code fills itself in on this host alone
@@ -15,18 +13,8 @@ const LONGEST_TEXT = 160
 export function codeText(siteName: string, { code, host }: Pick<CodeLetter, 'code' | 'host'>): string {
   const lines = (name: string) => `${code} is your ${name}code. We never ask for it.\n@${host} #${code}`
   const room = Math.max(0, LONGEST_TEXT - lines(' ').length)
-  const name = gsmText(siteName).slice(0, room).trim()
+  const name = gsmText(siteName).replaceAll(/[$:?]/g, '').slice(0, room).trim()
   return lines(name === '' ? '' : `${name} `)
-}
-
-/** A name in signs that count once in GSM 7-bit. One sign outside it halves the room; `[` and `~` count twice. */
-function gsmText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u2018\u2019]/g, "'")
-    .replaceAll(/[\u2010-\u2015]/g, '-')
-    .replaceAll(/[^\w\s&'()*+,./-]/g, '')
-    .replaceAll(/[\s_]+/g, ' ')
 }
 
 interface CodeSenderParts {

@@ -15,6 +15,7 @@ import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { addressText } from '../delivery/drive-calendar.ts'
 import { senderOf } from '../delivery/mail-text.ts'
 import type { NoticeContext, NoticeWords } from '../notices/notice-words.ts'
+import { alertText } from './alert-text.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const MOST_VEHICLES = 5
@@ -46,11 +47,14 @@ export const alertWords: NoticeWords = async (ctx, notice) => {
   const [searchId = null] = searches.size === 1 ? searches : []
   const token = unsubscribeToken(ctx.secrets.keyFor('unsubscribe', ctx.site.slug), {
     accountId: notice.accountId,
-    scope: searchId === null ? { kind: 'alerts' } : { kind: 'search', searchId },
+    // A text has no room for the longer link of one search.
+    scope: searchId === null || notice.channel === 'sms' ? { kind: 'alerts' } : { kind: 'search', searchId },
   })
   const stopUrl = publicUrl(ctx.site, unsubscribePath(token))
   if (notice.channel === 'sms')
-    return { text: `${first.title}: ${first.reasons.join(' ')} ${first.href}\n${ctx.site.name}. Stop: ${stopUrl}` }
+    return {
+      text: alertText(`${ctx.site.name}: ${first.title}: ${first.reasons.join(' ')}`, { href: first.href, stopUrl }),
+    }
   return letterOf(ctx, notice, { entries, stopUrl })
 }
 

@@ -74,7 +74,9 @@ async function queueFor(
   const { accountId, channel, to } = addressee
   const zone = siteTimeZone(site)
   const dayBegan = momentOf(localDay(site, now), '00:00', zone)
-  const late = await readLateNotices(ctx, { accountId, channel, since: dayBegan, now })
+  // A text of the evening before may have waited for this morning: it is the text of today.
+  const since = channel === 'sms' ? new Date(dayBegan.getTime() - EXPIRES_AFTER_MS) : dayBegan
+  const late = await readLateNotices(ctx, { accountId, channel, since, now })
   const begin = `alerts:${accountId}:${channel}:`
   const byKey = new Map(late.map((notice) => [notice.key.slice(begin.length), notice]))
   const instant = [...byKey].filter(([key]) => key.startsWith(INSTANT))
