@@ -150,16 +150,16 @@ describe('lists kept in the browser', () => {
   })
 
   test('A13.4 a vehicle looked at is remembered and shown; it can be saved from its page', async () => {
-    await open(page, site('aster', '/search/new-and-demo-cars'))
+    await open(page, site('southerly', RESULTS))
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Key information' }).waitFor()
-    await expect.poll(() => stored(page, 'forecourt:aster:viewed')).toHaveLength(1)
-    const [viewed] = await stored(page, 'forecourt:aster:viewed')
+    await expect.poll(() => stored(page, 'forecourt:southerly:viewed')).toHaveLength(1)
+    const [viewed] = await stored(page, 'forecourt:southerly:viewed')
     expect(Object.keys(viewed).toSorted()).toEqual(['body', 'id', 'make', 'model', 'simple_body', 'stocknum'])
     const save = page.locator('.gal').getByRole('button', { name: /^Save / })
     await save.click()
     await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true')
-    const [entry] = await stored(page, 'forecourt:aster:favourites')
+    const [entry] = await stored(page, 'forecourt:southerly:favourites')
     expect(entry.slug).toBe(new URL(page.url()).pathname.replace('/cars/', ''))
     await save.click()
     await expect.poll(() => save.getAttribute('aria-pressed')).toBe('false')
@@ -182,13 +182,13 @@ describe('lists kept in the browser', () => {
 
   test('A13.6 A27.4 a full storage is said, and the list holds on this page; foreign data breaks nothing', async () => {
     await page.addInitScript(() => {
-      localStorage.setItem('forecourt:ironbark:favourites', '[{"id":"x"},7,null]')
-      localStorage.setItem('forecourt:ironbark:compare', '{corrupt')
+      localStorage.setItem('forecourt:southerly:favourites', '[{"id":"x"},7,null]')
+      localStorage.setItem('forecourt:southerly:compare', '{corrupt')
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    await open(page, site('ironbark', RESULTS))
+    await open(page, site('southerly', RESULTS))
     await saves(page).nth(0).click()
     await expect.poll(() => pressed(page, /^Save/).count()).toBe(1)
     await page.getByText('Saved until you leave this page: your browser does not allow us to store it.').waitFor()
