@@ -54,15 +54,16 @@ const answerOf = async (identifier: string) => {
   return answer.statusCode === 202 ? 202 : answer.json().message
 }
 
-const sessionLasts = async (days: number) => {
-  const browser = openBrowserOn(world)
-  const answer = await signIn(browser, world.desk)
-  const cookies = [answer.headers['set-cookie']].flat().join('\n')
-  expect(cookies).toContain(`Max-Age=${days * 86_400}`)
-  later(days * DAY_MS - 1)
-  const last = (await browser.get('/my-garage')).statusCode
-  later(1)
-  return [last, (await browser.get('/my-garage')).statusCode]
+async function sessionLasts(days: number): Promise<number[]> {
+  const statuses = []
+  for (const extraMs of [-1, 0]) {
+    const browser = openBrowserOn(world)
+    const answer = await signIn(browser, world.desk)
+    expect([answer.headers['set-cookie']].flat().join()).toContain(`Max-Age=${days * 86_400}`)
+    later(days * DAY_MS + extraMs)
+    statuses.push((await browser.get('/my-garage')).statusCode)
+  }
+  return statuses
 }
 
 const codeLasts = async (minutes: number) => {

@@ -209,6 +209,15 @@ describe('R21 R23 R24 sessions', () => {
     expect(await seen()).toEqual(now)
   })
 
+  test('R21 pages of the garage keep a session alive too, for those without a script', async () => {
+    const browser = openBrowserOn(world)
+    await signIn(browser, world.desk)
+    later(600_000)
+    const answer = await browser.get('/my-garage')
+    expect([answer.headers['set-cookie']].flat().join()).toContain('__Host-shopper=')
+    expect(await seen()).toEqual(now)
+  })
+
   test('R21 of 21 sessions of one account the oldest ends', async () => {
     const browsers = Array.from({ length: 21 }, (_, n) => openBrowserOn(world, 'south.example', `198.51.100.${n}`))
     for (const browser of browsers) {

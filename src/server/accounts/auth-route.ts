@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { countGarage } from '#data/accounts/garage-counts.ts'
-import { endSessions, noteVisit } from '#data/accounts/session-rows.ts'
+import { endSessions } from '#data/accounts/session-rows.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
 import { HOME_PATH, OTP_API, SESSION_API, SIGN_OUT_API, VERIFY_API } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { SignInDesk } from './ask-code.ts'
+import { keepSession } from './keep-session.ts'
 import { readShopper } from './read-shopper.ts'
 import { sessionTokenOf, setCodeRequest, setSessionCookie } from './session-cookie.ts'
 import { sendCode, takeCode, type Refusal } from './sign-in.ts'
@@ -96,10 +97,7 @@ async function answerSession(request: SiteRequest, reply: FastifyReply): Promise
     if (sessionTokenOf(request) !== null) setSessionCookie(reply, '', 0)
     return reply.send({ account: null })
   }
-  const idleDays = ctx.site.accounts.sessionDays
-  const token = sessionTokenOf(request)
-  if ((await noteVisit(ctx, session, { now: ctx.now, idleDays })) && token !== null)
-    setSessionCookie(reply, token, idleDays * 86_400)
+  await keepSession(request, reply, session)
   const { name, phone, email, postcode, id } = session.account
   const { watchlist } = await countGarage(ctx, id)
   return reply.send({ account: { name, phone, email, postcode, watchlist } })

@@ -9,6 +9,7 @@ import { loaders, partLoaders } from '#pages/loaders.ts'
 import { matchRoute, type RouteMatch } from '#pages/match-route.ts'
 import { isForOneShopper } from '#pages/routes.ts'
 import { headersOf, html, isPersonal, ofAccount, pageContext, type PageServer, type Part } from './render-page.ts'
+import { keepSession } from '../accounts/keep-session.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { namesTag } from '../http/entity-tag.ts'
 import { badAddressPage } from '../http/plain-pages.ts'
@@ -37,7 +38,7 @@ export function registerPages(app: FastifyInstance, server: PageServer): void {
 
 async function servePage(server: PageServer, request: SiteRequest, reply: FastifyReply, part: Part, path: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const page = await pageFor(server, request, path, part, encoding)
+  const page = await pageFor(server, request, reply, { path, part, encoding })
   reply.headers(page.headers)
   const { location } = page.headers
   if (location !== undefined) {
@@ -50,16 +51,23 @@ async function servePage(server: PageServer, request: SiteRequest, reply: Fastif
 }
 
 /** The page of an address, from the cache or made now; one shopper's page never meets the cache. */
-function pageFor(server: PageServer, request: SiteRequest, path: string, part: Part, encoding: Encoding) {
+function pageFor(
+  server: PageServer,
+  request: SiteRequest,
+  reply: FastifyReply,
+  { path, part, encoding }: Pick<AskedPage, 'path' | 'part' | 'encoding'>,
+) {
   const url = pageUrl(path)
   const { pathname, search } = url
   const match = matchRoute(pathname)
   const make = (session: ShopperSession | null = null, shown = match) =>
     makePage(server, request, { path, part, encoding, match: shown, session })
   if (match !== null && isPersonalPage(request, pathname, match))
-    return accessTo(request, wholeUrl(path), match).then((access) =>
-      access.kind === 'open' ? make(access.session, access.match) : redirectPage(request, access.result),
-    )
+    return accessTo(request, wholeUrl(path), match).then(async (access) => {
+      if (access.kind === 'elsewhere') return redirectPage(request, access.result)
+      if (access.session !== null) await keepSession(request, reply, access.session)
+      return make(access.session, access.match)
+    })
   const key = cacheKey(server, request, pathname + search, part, encoding)
   return server.cache.get(key) ?? server.cache.getOrMake(key, () => make())
 }
