@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inTime } from '#data/platform/in-time.ts'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
@@ -54,6 +55,8 @@ export async function hurryAfterStock(
 
 /** A job is late after three of its intervals, but not before it had this long, seconds: a start takes a while. */
 const LEAST_LATE_SECONDS = 300
+/** Longest wait for the ages of jobs. */
+const AGES_MS = 1_000
 
 /** Names the jobs that are late (F4). They keep no request waiting, so the server stays ready. */
 export function jobsReadiness(runner: () => JobRunner | null): ReadinessCheck {
@@ -64,11 +67,10 @@ export function jobsReadiness(runner: () => JobRunner | null): ReadinessCheck {
     },
     essential: false,
     check: async () => {
-      // A database that is away has a check of its own.
-      const ages = await runner()
-        ?.ages()
-        .catch(() => [])
-      late = (ages ?? [])
+      const asked = runner()?.ages() ?? Promise.resolve([])
+      // A database that is away or silent has a check of its own.
+      const ages = await inTime(asked, AGES_MS, () => new Error('late')).catch(() => [])
+      late = ages
         .filter(({ ageSeconds, everySeconds }) => ageSeconds > Math.max(3 * everySeconds, LEAST_LATE_SECONDS))
         .map(({ siteId, name }) => `${name} of ${siteId}`)
       if (late.length > 0) throw new Error('no run has gone well for three intervals; the log has why')
