@@ -162,6 +162,10 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) 
 const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
   `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
 
+/** Presses Undo on the page that a stop answered. */
+const undo = (url: string, stopped: { body: string }) =>
+  post(url, `undo=${/name="undo" value="([^"]*)"/.exec(stopped.body)?.[1] ?? ''}`)
+
 const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
 
 const inbound = (payload: string, key = INBOUND) =>
@@ -192,19 +196,22 @@ describe('unsubscribing', () => {
     ])
     expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'off' }])
     expect(await onlyWords()).toBeNull()
-    await post(pathname, 'do=undo')
+    await undo(pathname, answer)
     expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'daily' }])
   })
 
   it('R86 from all alerts withdraws the consents, and Undo gives them back', async () => {
     await world.consent(ann.id, 'alerts_email')
-    await post(link({ kind: 'alerts' }))
+    const stopped = await post(link({ kind: 'alerts' }))
     expect(await consents()).toEqual([])
     await world.save(ann.id)
     await world.add()
     await world.run()
     expect(await world.notices()).toEqual([])
-    await post(link({ kind: 'alerts' }), 'do=undo')
+    // A letter that was passed on must not start letters again: Undo needs the page of the stop.
+    for (const made of ['undo=', 'do=undo', 'undo=abc.AAAA']) await post(link({ kind: 'alerts' }), made)
+    expect(await consents()).toEqual([])
+    await undo(link({ kind: 'alerts' }), stopped)
     expect(await consents()).toEqual(['alerts_email'])
     await world.add()
     await world.run()

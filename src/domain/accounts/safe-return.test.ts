@@ -12,6 +12,9 @@ test.each([
   ['/a\\..\\b', '/garage'],
   ['/\t/evil.example', '/garage'],
   ['/\n/evil.example', '/garage'],
+  ['/.//evil.example/x', '/garage'],
+  ['/x/..//evil.example', '/garage'],
+  ['/%2e//evil.example', '/garage'],
   ['https://evil.example/', '/garage'],
   ['javascript:alert(1)', '/garage'],
   ['/sign-in', '/garage'],
@@ -25,7 +28,24 @@ test.each([
   expect(safeReturn(text, '/garage')).toBe(path)
 })
 
-const SIGNS = fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '.', '%2F', '%5C', '?', '#', 'evil.example', 'a', ' ')
+const SIGNS = fc.constantFrom(
+  '/',
+  '\\',
+  '\t',
+  '\n',
+  '@',
+  ':',
+  '.',
+  '..',
+  '%2e',
+  '%2F',
+  '%5C',
+  '?',
+  '#',
+  'evil.example',
+  'a',
+  ' ',
+)
 
 test('R30 no text leads to another site', () => {
   fc.assert(

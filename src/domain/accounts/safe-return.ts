@@ -15,6 +15,8 @@ export function safeReturn(text: string | null, fallback: string): string {
   if (/[\x00-\x1f\x7f\\]/.test(text)) return fallback
   const url = URL.parse(text, ORIGIN)
   if (url === null || url.origin !== ORIGIN) return fallback
+  // The parser resolves dots: "/.//host" becomes "//host", which names another host.
+  if (url.pathname.startsWith('//')) return fallback
   if (CLOSED.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return fallback
   return url.pathname + url.search + url.hash
 }

@@ -33,6 +33,9 @@ export function registerGarageForms(app: FastifyInstance, actions: ReadonlyMap<s
         const session = await readShopper(request)
         if (session === null) return reply.code(303).header('location', site.garagePath).send()
         const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+        // PostgreSQL takes no NUL in a text.
+        if ([...form.values()].some((value) => value.includes('\0')))
+          return reply.code(400).type('text/plain; charset=utf-8').send('A form holds a sign that no text has (NUL).\n')
         const action = actions.get(form.get('do') ?? '')
         if (action === undefined)
           return reply

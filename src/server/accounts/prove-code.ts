@@ -1,7 +1,7 @@
 /** Takes a code that a shopper typed (R4). */
 import { randomBytes } from 'node:crypto'
 import { readOtpRequest, spendTry, type SpentTry } from '#data/accounts/otp-requests.ts'
-import type { NewSession } from '#data/accounts/session-rows.ts'
+import { endSessions, type NewSession } from '#data/accounts/session-rows.ts'
 import { sessionIdOf, type ShopperSession } from '#data/accounts/sessions.ts'
 import { addByCode, signInByCode, stepUpByCode } from '#data/accounts/sign-in.ts'
 import { giveHitBack, takeHit } from '#data/platform/rate-buckets.ts'
@@ -63,7 +63,10 @@ async function proved(
   const { token, session } = newSession(ctx, userAgent)
   if (purpose === 'sign-in') {
     const signedIn = await signInByCode(ctx, { requestId, identifier, session })
-    return signedIn === null ? { kind: 'expired' } : { kind: 'signed-in', token, ...signedIn }
+    if (signedIn === null) return { kind: 'expired' }
+    // The browser keeps one cookie: nobody could end the session it had before.
+    if (current !== null) await endSessions(ctx, current.account.id, { only: current.id })
+    return { kind: 'signed-in', token, ...signedIn }
   }
   // Somebody else has signed in since in this browser.
   if (current === null || current.account.id !== accountId) return { kind: 'expired' }

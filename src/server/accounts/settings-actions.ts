@@ -59,6 +59,8 @@ async function removeOne({ ctx }: SiteRequest, session: ShopperSession, form: UR
   if (!isStrong(session, now)) return confirmFirst(site)
   const [kind, value] = [form.get('kind') === 'phone' ? 'phone' : 'email', form.get('value') ?? ''] as const
   const done = await removeIdentifier(ctx, session.account.id, { kind, value }, now)
+  // Somebody else may have signed in by it.
+  if (done === 'removed') await endSessions(ctx, session.account.id, { allBut: session.id })
   return settingsPath(site, { done })
 }
 

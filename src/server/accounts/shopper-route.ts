@@ -28,6 +28,11 @@ export function shopperRoute<Route extends RouteGenericInterface = RouteGenericI
   siteRoute<Route>(app, { method, url, bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
     if (!request.ctx.site.switches.garage) return reply.callNotFound()
     reply.header('cache-control', 'no-store, private')
+    // PostgreSQL takes no NUL in a text.
+    if (request.url.includes('%00'))
+      return reply
+        .code(400)
+        .send({ code: 'invalid_address', message: 'The address holds a sign that no text has (NUL).' })
     if (method !== 'GET' && !isFromOwnPage(request))
       return reply.code(403).send({ code: 'other_origin', message: "This is taken from the site's own pages only." })
     const session = await readShopper(request)

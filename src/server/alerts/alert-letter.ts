@@ -1,4 +1,5 @@
 /** The letter or text of alerts (R75), made from the vehicles as they are when it goes. */
+import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { readNoticeAlerts, type ToldAlert } from '#data/alerts/read-alerts.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { isStillTrue, placeWords, priceWords, reasonWords } from '#domain/alerts/alert-words.ts'
@@ -32,6 +33,10 @@ interface Entry {
 
 /** Null where none of its alerts is true any more, or wanted: it is dropped. */
 export const alertWords: NoticeWords = async (ctx, notice) => {
+  if (notice.accountId === null) return null
+  // The number or address may have been taken off the account since.
+  const identifiers = await listIdentifiers(ctx, notice.accountId)
+  if (!identifiers.some(({ value }) => value === notice.to)) return null
   const alerts = await readNoticeAlerts(ctx, notice.id)
   const ids = [...new Set(alerts.map(({ vehicleId }) => vehicleId))]
   const vehicles = await stockSource(ctx.db).vehicles(ctx.site.slug, ids)
@@ -42,7 +47,7 @@ export const alertWords: NoticeWords = async (ctx, notice) => {
     return entry === null ? [] : [entry]
   })
   const [first] = entries
-  if (first === undefined || notice.accountId === null) return null
+  if (first === undefined) return null
   const searches = new Set(alerts.map(({ searchId }) => searchId))
   const [searchId = null] = searches.size === 1 ? searches : []
   const token = unsubscribeToken(ctx.secrets.keyFor('unsubscribe', ctx.site.slug), {

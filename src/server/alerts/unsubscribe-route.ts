@@ -16,7 +16,7 @@ import { registerSmsInbound } from '../api/sms-inbound-route.ts'
 import { plainPage } from '../http/plain-pages.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
-import { readUnsubscribe, type Unsubscribe } from './unsubscribe-token.ts'
+import { isUndoProof, readUnsubscribe, undoProof, type Unsubscribe } from './unsubscribe-token.ts'
 
 interface UnsubscribeOptions {
   secrets: Secrets
@@ -48,11 +48,17 @@ export function registerUnsubscribe(app: FastifyInstance, options: UnsubscribeOp
       return asked === null ? unknownLink(reply, ctx) : question(reply, ctx, asked)
     })
     siteRoute<OfToken>(scope, { method: 'POST', url: UNSUBSCRIBE }, async ({ ctx, params, body }, reply) => {
-      const asked = readUnsubscribe(secrets.keyFor('unsubscribe', ctx.site.slug), params.token)
+      const key = secrets.keyFor('unsubscribe', ctx.site.slug)
+      const asked = readUnsubscribe(key, params.token)
       if (asked === null) return unknownLink(reply, ctx)
-      const isUndo = typeof body === 'string' && new URLSearchParams(body).get('do') === 'undo'
-      const isThere = await (isUndo ? restart : stop)(ctx, secrets, asked)
-      return isUndo ? restarted(reply, ctx) : stopped(reply, ctx, isThere)
+      const proof = typeof body === 'string' ? new URLSearchParams(body).get('undo') : null
+      if (proof !== null) {
+        if (!isUndoProof(key, params.token, proof, ctx.now)) return question(reply, ctx, asked)
+        await restart(ctx, secrets, asked)
+        return restarted(reply, ctx)
+      }
+      const isThere = await stop(ctx, secrets, asked)
+      return stopped(reply, ctx, isThere ? undoProof(key, params.token, ctx.now) : null)
     })
   })
   registerSmsInbound(app, { key: options.inboundKey, stop: (ctx, number) => stopNumber(ctx, secrets, number) })
@@ -75,10 +81,9 @@ async function stop(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Un
   return stopAll(ctx, { ...requestOf(ctx, secrets, accountId, 'unsubscribe link'), purpose: scope.kind })
 }
 
-async function restart(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<boolean> {
+async function restart(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<void> {
   if (scope.kind === 'search') await restartSearch(ctx, { accountId, id: scope.searchId })
   else await restartAll(ctx, { ...requestOf(ctx, secrets, accountId, 'unsubscribe link'), purpose: scope.kind })
-  return true
 }
 
 /** Stops all alerts to a number, also to one that nobody proved. */
@@ -92,12 +97,12 @@ async function stopNumber(ctx: SiteContext, secrets: Secrets, number: string): P
 
 function question(reply: FastifyReply, { site }: SiteContext, { scope }: Unsubscribe): FastifyReply {
   const words = `You will get no more ${SCOPE_WORDS[scope.kind]} from ${escapeHtml(site.name)}.`
-  return send(reply, 200, 'Unsubscribe', `<p>${words}</p>${button('', 'Unsubscribe')}`)
+  return send(reply, 200, 'Unsubscribe', `<p>${words}</p>${button('Unsubscribe')}`)
 }
 
-function stopped(reply: FastifyReply, { site }: SiteContext, isThere: boolean): FastifyReply {
+function stopped(reply: FastifyReply, { site }: SiteContext, undo: string | null): FastifyReply {
   const words = `${escapeHtml(site.name)} will send you no more of these messages.`
-  return send(reply, 200, 'Unsubscribed', `<p>${words}</p>${isThere ? button('undo', 'Undo') : ''}`)
+  return send(reply, 200, 'Unsubscribed', `<p>${words}</p>${undo === null ? '' : button('Undo', undo)}`)
 }
 
 function restarted(reply: FastifyReply, { site }: SiteContext): FastifyReply {
@@ -109,8 +114,9 @@ function unknownLink(reply: FastifyReply, { site }: SiteContext): FastifyReply {
   return send(reply, 404, 'Not found', `<p>${words} ${escapeHtml(site.email)}.</p>`)
 }
 
-const button = (action: string, words: string) =>
-  `<form method="post"><input type="hidden" name="do" value="${action}"><button class="on">${words}</button></form>`
+const button = (words: string, undo: string | null = null) =>
+  `<form method="post">${undo === null ? '' : `<input type="hidden" name="undo" value="${undo}">`}` +
+  `<button class="on">${words}</button></form>`
 
 function send(reply: FastifyReply, status: number, title: string, content: string): FastifyReply {
   const page = plainPage(status, title, content)

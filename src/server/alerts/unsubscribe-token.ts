@@ -36,3 +36,20 @@ export function readUnsubscribe(key: Buffer, token: string): Unsubscribe | null 
   const searchId = uuidOf(body.subarray(1 + UUID_BYTES))
   return { accountId, scope: kind === 'search' ? { kind, searchId } : { kind } }
 }
+
+/** Time in which a stop can be taken back from the page that confirmed it. */
+const UNDO_MS = 3_600_000
+const undoMac = (key: Buffer, token: string, at: string) => macOf(key, Buffer.from(`undo ${token} ${at}`))
+
+/** Lets the page of a stop take it back for an hour: a letter that is passed on must not start letters again. */
+export function undoProof(key: Buffer, token: string, now: Date): string {
+  const at = now.getTime().toString(36)
+  return `${at}.${undoMac(key, token, at).toString('base64url')}`
+}
+
+export function isUndoProof(key: Buffer, token: string, proof: string, now: Date): boolean {
+  const [at = '', mac = ''] = proof.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const ageMs = now.getTime() - Number.parseInt(at, 36)
+  return given.length === MAC_BYTES && timingSafeEqual(given, undoMac(key, token, at)) && ageMs >= 0 && ageMs <= UNDO_MS
+}

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { API_PREFIX, TOO_LONG_PATH } from '#domain/site/paths.ts'
+import { API_PREFIX, TOO_LONG_PATH, UNSUBSCRIBE, withoutQuery } from '#domain/site/paths.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
@@ -82,13 +82,21 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   return app
 }
 
+/** The path of an address without its query, and without a token that would stop letters (R86). */
+function loggedPath(url: string): string | undefined {
+  const path = withoutQuery(url)
+  return path.startsWith(UNSUBSCRIBE_PREFIX) ? UNSUBSCRIBE : path
+}
+
+const UNSUBSCRIBE_PREFIX = UNSUBSCRIBE.slice(0, UNSUBSCRIBE.indexOf(':'))
+
 function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         site: request.servedSite?.site.slug,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
