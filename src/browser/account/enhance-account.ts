@@ -6,6 +6,8 @@ import { enhanceAddPasskey, enhancePasskeySignIn } from './passkeys.ts'
 export function enhanceAccount(document: Document): void {
   // A name or number may have been changed here; the next page asks anew.
   keepAccount(document.documentElement.dataset['site'] ?? '', null)
+  // On a phone the tabs are wider than the window.
+  document.querySelector('.acct__nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-code-form]')) enhanceCodeForm(form)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-resend]')) enhanceResend(button)
   for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) enhancePasskeySignIn(part)

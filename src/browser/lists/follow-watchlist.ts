@@ -2,6 +2,7 @@
 import { MOST } from '#domain/lists/list-ids.ts'
 import { WATCHLIST_API, WATCHLIST_MERGE_API, WATCHLIST_SAVE_API } from '#domain/site/paths.ts'
 import { siteKey, storedText, storeText } from '../browser-storage.ts'
+import { keptPerson, knowsAccount } from '../kept-here.ts'
 import { isSignedIn } from '../signed-in.ts'
 import { askList, askWatchlist } from './ask-watchlist.ts'
 import { clearList, idsOf, listed, listText, replaceList, WATCHED } from './local-lists.ts'
@@ -19,6 +20,8 @@ export async function followWatchlist(site: string): Promise<void> {
     storeText('local', mark, null)
     return
   }
+  // An account without a number has no watchlist yet (A16.1).
+  if (knowsAccount(site) && keptPerson(site)?.phone === '') return
   const saved = await savePending(site)
   const before = listText(site, 'favourites')
   const items = idsOf(listed(site, 'favourites'))

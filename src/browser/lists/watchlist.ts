@@ -1,6 +1,6 @@
 /** Saves vehicles in a signed-in shopper's watchlist (R41, R42, A16.7-A16.11), or leads to the sign-in. */
 import { VEHICLE_SAVED } from '#domain/analytics/analytics-event.ts'
-import { WATCHLIST_REMOVE_API, WATCHLIST_SAVE_API, signInPath } from '#domain/site/paths.ts'
+import { WATCHLIST_REMOVE_API, WATCHLIST_SAVE_API, addIdentifierPath, signInPath } from '#domain/site/paths.ts'
 import { siteKey, storeText } from '../browser-storage.ts'
 import { reportEvent } from '../events/report-events.ts'
 import { isSignedIn } from '../signed-in.ts'
@@ -30,6 +30,7 @@ export async function pressHeart(button: HTMLButtonElement, site: string): Promi
   if (isAdded) removeFrom(site, 'favourites', id)
   else if (before !== undefined) addTo(site, 'favourites', before)
   if (answer.code === 'sign_in') return leadToSignIn(site, id)
+  if (answer.code === 'phone_needed') return leadToSignIn(site, id, addIdentifierPath)
   window.alert(answer.message)
 }
 
@@ -41,9 +42,15 @@ export function tell(isAdded: boolean, id: number, name: string): void {
   showToast(document, toast)
 }
 
-/** Goes to the sign-in, and remembers what is to be saved after it (R34, A16.9). */
-function leadToSignIn(site: string, id: number): void {
+const watchlistSignInPath = (redirect: string) => signInPath('watchlist', redirect, withoutFragment(redirect))
+const withoutFragment = (address: string) => address.split('#', 1)[0] ?? ''
+
+/**
+ * Goes to the sign-in, or to add the number that the watchlist needs (A16.1), and remembers what is to be saved after
+ * it (R34, A16.9).
+ */
+function leadToSignIn(site: string, id: number, pathTo = watchlistSignInPath): void {
   storeText('session', siteKey(site, AFTER_SIGN_IN), JSON.stringify({ list: 'watch', id }))
   const here = window.location.pathname + window.location.search
-  window.location.assign(signInPath('watchlist', `${here}#save=${id}`, here))
+  window.location.assign(pathTo(`${here}#save=${id}`))
 }

@@ -1,5 +1,6 @@
 import { countGarage } from '#data/accounts/garage-counts.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import { shownIdentifier } from '#domain/accounts/identifier.ts'
 import { GARAGE_PAGES, garagePagePath, type GaragePage } from '#domain/site/paths.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
@@ -28,6 +29,8 @@ const LABELS: Record<GaragePage, string> = {
   activity: 'Activity',
   settings: 'Settings',
 }
+
+const numberOf = ({ phone }: Account) => (phone === null ? '' : shownIdentifier({ kind: 'phone', value: phone }))
 
 /** The context of a page that only a signed-in shopper sees. */
 export type AccountContext = PageContext & { account: Account }
@@ -77,7 +80,7 @@ export function garageLoader<Data>(
             count: countOf[page] ?? null,
             isHere: page === here,
           })),
-          who: account.name ?? account.email ?? account.phone ?? '',
+          who: account.name ?? account.email ?? numberOf(account),
         },
         page: view.data,
       },

@@ -6,6 +6,7 @@ import { deleteAccount } from '#data/accounts/delete-account.ts'
 import { exportAccount } from '#data/accounts/export-account.ts'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { takeHit } from '#data/platform/rate-buckets.ts'
+import { localDay } from '#domain/hours/local-day.ts'
 import { isStrong } from '#domain/accounts/strong.ts'
 import {
   confirmPath,
@@ -65,7 +66,7 @@ async function sendExport(
       .code(429)
       .header('retry-after', hit.retryAfterSeconds)
       .send({ code: 'slow_down', message: 'One export a minute, please. Try again in a moment.' })
-  const file = `${ctx.site.slug}-garage-${ctx.now.toISOString().slice(0, 10)}.json`
+  const file = `${ctx.site.slug}-garage-${localDay(ctx.site, ctx.now)}.json`
   return reply
     .header('content-disposition', `attachment; filename="${file}"`)
     .type('application/json; charset=utf-8')
@@ -80,7 +81,7 @@ async function sendDeletion(request: SiteRequest, reply: FastifyReply, session: 
     return isForm(request)
       ? reply
           .code(303)
-          .header('location', withParameters(garagePagePath(ctx.site, 'settings'), { fault: 'delete' }))
+          .header('location', `${withParameters(garagePagePath(ctx.site, 'settings'), { fault: 'delete' })}#privacy`)
           .send()
       : reply.code(422).send({ code: 'not_confirmed', message: '"confirm" must be DELETE, in capital letters.' })
   const { id } = session.account

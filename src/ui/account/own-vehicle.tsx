@@ -7,7 +7,7 @@ export function OwnVehicle({ view, isPage = false }: { view: OwnVehicleView; isP
   const { id, href, title, subtitle, plate, silhouette, km, worth, actions } = view
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <section className="own" aria-labelledby={`own-${id}`}>
+    <section className="panel own" aria-labelledby={`own-${id}`}>
       <div className="own__car">
         <div className="own__stage">
           {silhouette === null ? null : <Silhouette kind={silhouette} paint="silver" lazy />}

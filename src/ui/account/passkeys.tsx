@@ -13,7 +13,7 @@ export interface PasskeyView {
 /** The passkeys of an account: each can be removed, further ones added (R15, R90). */
 export function Passkeys({ passkeys, next }: { passkeys: readonly PasskeyView[]; next: string }) {
   return (
-    <section className="own-form" aria-labelledby="passkeys">
+    <section className="panel own-form" aria-labelledby="passkeys">
       <h2 className="h3" id="passkeys">
         Passkeys
       </h2>

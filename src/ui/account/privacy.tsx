@@ -12,7 +12,7 @@ interface PrivacyProps {
 /** The end of the settings: to take everything along, and to delete it (R91, R92). */
 export function Privacy({ siteName, deleteFault, leads }: PrivacyProps) {
   return (
-    <section className="own-form" aria-labelledby="privacy">
+    <section className="panel own-form" aria-labelledby="privacy">
       <h2 className="h3" id="privacy">
         Your data
       </h2>

@@ -14,7 +14,7 @@ export function ActivityPage({ site, data }: PageProps<GarageData<ActivityData> 
         <p className="lede">What you sent us, and when it reached us.</p>
       </div>
       {entries.length === 0 ? (
-        <section className="own-form">
+        <section className="panel own-form">
           <p>
             Nothing sent yet. What you ask us, and each test drive you book, stands here with proof that it arrived.
           </p>
@@ -56,7 +56,7 @@ function Entry({
 }) {
   const from = [person.name, person.email, person.phone].filter(Boolean).join(', ')
   return (
-    <li className="own-form">
+    <li className="panel own-form">
       <div className="acct__entry">
         <h2 className="h3">{what}</h2>
         <p className="acct__note">

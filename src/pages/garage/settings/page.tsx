@@ -30,7 +30,7 @@ interface SectionProps {
 
 function About({ settings: { name, postcode, postcodeFault } }: SectionProps) {
   return (
-    <section className="own-form" aria-labelledby="about">
+    <section className="panel own-form" aria-labelledby="about">
       <h2 className="h3" id="about">
         About you
       </h2>
@@ -69,7 +69,7 @@ function About({ settings: { name, postcode, postcodeFault } }: SectionProps) {
 
 function Identifiers({ settings: { identifiers, canRemove } }: SectionProps) {
   return (
-    <section className="own-form" aria-labelledby="identifiers">
+    <section className="panel own-form" aria-labelledby="identifiers">
       <h2 className="h3" id="identifiers">
         How you sign in
       </h2>
@@ -103,7 +103,7 @@ function Identifiers({ settings: { identifiers, canRemove } }: SectionProps) {
 
 function Sessions({ settings: { sessions } }: SectionProps) {
   return (
-    <section className="own-form" aria-labelledby="sessions">
+    <section className="panel own-form" aria-labelledby="sessions">
       <h2 className="h3" id="sessions">
         Where you are signed in
       </h2>
@@ -138,7 +138,7 @@ function Sessions({ settings: { sessions } }: SectionProps) {
 
 function Letters({ settings: { consents, alertsPaused } }: SectionProps) {
   return (
-    <section className="own-form" aria-labelledby="letters">
+    <section className="panel own-form" aria-labelledby="letters">
       <h2 className="h3" id="letters">
         Letters and texts
       </h2>

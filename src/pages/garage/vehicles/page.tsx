@@ -38,7 +38,7 @@ export function OwnVehiclesPage({ site, data }: PageProps<GarageData<OwnVehicles
           </a>
         </p>
       ) : (
-        <section className="own-form" id="add" aria-labelledby="add-title">
+        <section className="panel own-form" id="add" aria-labelledby="add-title">
           <h2 className="h3" id="add-title">
             Add a vehicle
           </h2>

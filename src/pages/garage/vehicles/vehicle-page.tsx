@@ -27,7 +27,7 @@ export function OwnVehiclePage({ site, data }: PageProps<GarageData<OwnVehicleDa
   return (
     <GarageFrame frame={data.frame}>
       <OwnVehicle view={vehicle} isPage />
-      <section className="own-form" id="details" aria-labelledby="details-title">
+      <section className="panel own-form" id="details" aria-labelledby="details-title">
         <h2 className="h3" id="details-title">
           Keep it right
         </h2>
