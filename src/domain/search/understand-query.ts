@@ -152,7 +152,9 @@ export function understoodState(
   const ranges = { ...state.ranges }
   for (const facet of RANGE_FACETS)
     if (wanted.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...wanted.ranges[facet] }
-  return { ...state, filters, ranges, near: wanted.near ?? state.near, sort: state.sort ?? sort, query, page: 1 }
+  const once = { ...state, filters, ranges, near: wanted.near ?? state.near, sort: state.sort ?? sort, query, page: 1 }
+  // Words that are left may mean more beside one another: "tow diesel 3500kg" leaves "3500kg tow".
+  return query.length < state.query.length ? understoodState(once, vocabulary, synonyms, currentYear, options) : once
 }
 
 interface Pass {
