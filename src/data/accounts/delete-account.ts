@@ -1,5 +1,5 @@
-import { queueNotice } from '../platform/delivery/notices.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { queueAccountLetter } from './account-letter.ts'
 import { noteAudit, type AuditEntry } from './audit.ts'
 import { listIdentifiers } from './identifiers.ts'
 
@@ -36,18 +36,7 @@ export async function deleteAccount(
         .where('kind', '=', kind)
         .where('value', '=', value)
         .execute()
-    const [first] = [...identifiers.filter(({ kind }) => kind === 'email'), ...identifiers]
-    if (first !== undefined)
-      await queueNotice(scope, {
-        kind: 'account-deleted',
-        channel: first.kind === 'email' ? 'email' : 'sms',
-        accountId: null,
-        to: first.value,
-        subject: {},
-        dedupeKey: null,
-        dueAt: now,
-        expiresAt: null,
-      })
+    await queueAccountLetter(scope, identifiers, { kind: 'account-deleted', accountId: null, now })
     await noteAudit(scope, { ...audit, at: now, action: 'account-deleted', subject: accountId })
     return true
   })

@@ -1,8 +1,8 @@
 /** Jobs that delete what accounts keep, when its time is over (R96). */
+import { queueAccountLetter } from '#data/accounts/account-letter.ts'
 import { deleteAccount } from '#data/accounts/delete-account.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { expiredAccounts, forgetShortLived, noteWarned, unwarnedAccounts } from '#data/accounts/unused-accounts.ts'
-import { queueNotice } from '#data/platform/delivery/notices.ts'
 import { deleteOldRateBuckets } from '#data/platform/rate-buckets.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Job, JobContext } from './job.ts'
@@ -56,17 +56,6 @@ async function warn({ db, site, now }: JobContext, id: string, unseenSince: Date
     const scope = { db: trx, site }
     if (!(await noteWarned(scope, id, unseenSince, now))) return
     const identifiers = await listIdentifiers(scope, id)
-    const [first] = [...identifiers.filter(({ kind }) => kind === 'email'), ...identifiers]
-    if (first === undefined) return
-    await queueNotice(scope, {
-      kind: 'account-unused',
-      channel: first.kind === 'email' ? 'email' : 'sms',
-      accountId: id,
-      to: first.value,
-      subject: {},
-      dedupeKey: null,
-      dueAt: now,
-      expiresAt: null,
-    })
+    await queueAccountLetter(scope, identifiers, { kind: 'account-unused', accountId: id, now })
   })
 }
