@@ -2,7 +2,7 @@ import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
 import { seenLeadIds } from '#data/accounts/activity.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
-import { readAccount } from '#data/accounts/read-account.ts'
+import { areAlertsPaused } from '#data/accounts/alerts-paused.ts'
 import { listSessions } from '#data/accounts/session-rows.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
@@ -52,12 +52,12 @@ const BAD_POSTCODE = 'Please enter a postcode of four figures, such as 4870.'
 /** The shopper's own settings (R90). */
 export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, { url }) => {
   const { account, site, now } = ctx
-  const [identifiers, passkeys, sessions, consents, row] = await Promise.all([
+  const [identifiers, passkeys, sessions, consents, alertsPaused] = await Promise.all([
     listIdentifiers(ctx, account.id),
     listPasskeys(ctx, account.id),
     listSessions(ctx, account.id, now),
     listConsents(ctx, account.id),
-    readAccount(ctx, account.id),
+    areAlertsPaused(ctx, account.id),
   ])
   const time = new Intl.DateTimeFormat('en-AU', {
     timeZone: siteTimeZone(site),
@@ -97,7 +97,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
         last: time.format(lastSeenAt),
         isThis: ctx.sessionId?.equals(id) === true,
       })),
-      alertsPaused: row?.alertsPaused ?? false,
+      alertsPaused,
       consents: (['alerts_email', 'alerts_sms', 'marketing_email', 'marketing_sms'] as const).map((purpose) => ({
         purpose,
         words: CONSENT_WORDS[purpose],
