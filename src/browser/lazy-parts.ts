@@ -1,4 +1,5 @@
 /** Loads scripts when a shopper first touches their part. The parts are the header, carousels and photos of cards. */
+import { ACCOUNT_PAGE } from './account-page.ts'
 import { afterFrame } from './after-frame.ts'
 
 const FRAME = '.hdr, .mnav, .ann'
@@ -10,7 +11,7 @@ const ignore = () => undefined
 
 /** Loads the scripts of sign-in and garage on their pages. */
 export function startAccountParts(document: Document): void {
-  if (document.querySelector('.acct, .gate') === null) return
+  if (document.querySelector(ACCOUNT_PAGE) === null) return
   void import('./account/enhance-account.ts').then(({ enhanceAccount }) => enhanceAccount(document), ignore)
 }
 

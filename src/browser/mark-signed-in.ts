@@ -1,4 +1,5 @@
 import { SESSION_API } from '#domain/site/paths.ts'
+import { ACCOUNT_PAGE } from './account-page.ts'
 import { hydrateInView } from './islands/hydrate-islands.ts'
 import { keepAccount, knowsAccount } from './kept-here.ts'
 import { expectKnownShopper } from './known-shopper.ts'
@@ -14,7 +15,8 @@ export function markSignedIn(document: Document, site: string): void {
     link.toggleAttribute('data-signed-in', signedIn)
     link.setAttribute('aria-label', signedIn ? 'My garage' : 'Sign in')
   }
-  if (!signedIn) keepAccount(site, null)
+  // The next page asks: on these pages a form may change the answer after it was given.
+  if (!signedIn || document.querySelector(ACCOUNT_PAGE)) keepAccount(site, null)
   else if (!knowsAccount(site)) void askAccount(document, site)
 }
 

@@ -1,11 +1,8 @@
 /** Scripts of sign-in and garage, which no public page loads. */
-import { keepAccount } from '../kept-here.ts'
 import { enhanceCodeForm, enhanceResend } from './code-form.ts'
 import { enhanceAddPasskey, enhancePasskeySignIn } from './passkeys.ts'
 
 export function enhanceAccount(document: Document): void {
-  // A name or number may have been changed here; the next page asks anew.
-  keepAccount(document.documentElement.dataset['site'] ?? '', null)
   // On a phone the tabs are wider than the window.
   document.querySelector('.acct__nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-code-form]')) enhanceCodeForm(form)
