@@ -83,7 +83,7 @@ describe.each(['/saved', '/compare'])('issue 6: %s whose script never comes', (p
       .first()
       .click({ modifiers: ['ControlOrMeta'] })
     const other = await opened
-    await other.waitForURL(new RegExp(`${path}\\?ids=`))
+    await other.waitForURL(new RegExp(`${path}\\?ids=`), { waitUntil: 'commit' })
     await other.close()
   })
 })
