@@ -3,6 +3,21 @@
  * the database's own checks. A word that no migration added fails that test, and not a shopper's lead.
  */
 import { ALERT_CADENCES, ALERT_CHANNELS, ALERT_KINDS } from '#domain/alerts/alert-kinds.ts'
+import {
+  ATTENTIONS,
+  COMPARED_SUMS,
+  DOCUMENT_KINDS,
+  END_REASONS,
+  FULFILMENTS,
+  LEDGER_ACCOUNTS,
+  PAYMENT_PROVIDERS,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+  REFUND_REASONS,
+  REFUND_STATES,
+  RESERVATION_KINDS,
+  RESERVATION_STATES,
+} from '#domain/checkout/checkout-words.ts'
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
@@ -55,4 +70,19 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'consents.purpose': CONSENT_PURPOSES,
   'suppressions.kind': IDENTIFIER_KINDS,
   'suppressions.purpose': SUPPRESSION_PURPOSES,
+  'reservations.kind': RESERVATION_KINDS,
+  'reservations.state': RESERVATION_STATES,
+  'reservations.price_basis': PRICE_BASES,
+  'reservations.fulfilment': FULFILMENTS,
+  'reservations.end_reason': END_REASONS,
+  'reservations.attention': ATTENTIONS,
+  'payments.purpose': PAYMENT_PURPOSES,
+  'payments.provider': PAYMENT_PROVIDERS,
+  'payments.state': PAYMENT_STATES,
+  'refunds.reason': REFUND_REASONS,
+  'refunds.state': REFUND_STATES,
+  'payment_findings.sum': COMPARED_SUMS,
+  'ledger.account': LEDGER_ACCOUNTS,
+  'payment_documents.kind': DOCUMENT_KINDS,
+  'document_counters.kind': DOCUMENT_KINDS,
 }

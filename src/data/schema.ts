@@ -23,6 +23,16 @@ import type {
 } from './accounts/accounts-schema.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
+  DocumentCountersTable,
+  LedgerTable,
+  PaymentDocumentsTable,
+  PaymentEventsTable,
+  PaymentFindingsTable,
+  PaymentsTable,
+  RefundsTable,
+  ReservationsTable,
+} from './checkout/checkout-schema.ts'
+import type {
   ContactKeysTable,
   ContactsTable,
   FormSecretsTable,
@@ -89,6 +99,14 @@ export interface Database {
   journalCursors: JournalCursorsTable
   notices: NoticesTable
   jobs: JobsTable
+  reservations: ReservationsTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  paymentEvents: PaymentEventsTable
+  paymentFindings: PaymentFindingsTable
+  ledger: LedgerTable
+  paymentDocuments: PaymentDocumentsTable
+  documentCounters: DocumentCountersTable
 }
 
 /** Set when the row is made and never after. */
@@ -151,6 +169,8 @@ export interface VehiclesTable extends VehicleDetails {
   lastRunId: number | null
   /** Feed that holds the vehicle and may sell it by leaving it out; `null` for one entered by hand. */
   sourceId: string | null
+  /** The reservation that keeps it from everybody else. Feeds have no such column: an import leaves it alone. */
+  reservationId: ColumnType<string | null, null | undefined, string | null>
   /** Transaction (xid8) that last changed what shoppers see of the row: only the database writes it. */
   changedXid: ColumnType<string, never, never>
 }

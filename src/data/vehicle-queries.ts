@@ -44,7 +44,7 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
       .execute(),
   ])
   if (row === undefined || !sellsVehicle(row, site.search)) return null
-  const { lastRunId: _run, sourceId: _source, changedXid: _change, provenBeforeCents, ...vehicle } = row
+  const { lastRunId: _run, sourceId: _source, changedXid: _change, reservationId, provenBeforeCents, ...vehicle } = row
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
     media
       .filter((picture) => picture.kind === kind)
@@ -56,6 +56,7 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
       }))
   return {
     ...vehicle,
+    reserved: vehicle.reserved || reservationId !== null,
     beforePriceCents: provenBeforeCents,
     images: imagesOf('photo'),
     spinImages: imagesOf('spin'),

@@ -8,6 +8,7 @@ import { analyticsSchema } from './settings/analytics.ts'
 import { announcementSchema, bannerSchema, chatSchema, promotionSchema } from './content/announcement.ts'
 import { brandSchema } from './content/brands.ts'
 import { dealershipSchema } from './places/dealerships.ts'
+import { checkoutSchema } from './settings/checkout.ts'
 import { deliverySchema } from './settings/delivery.ts'
 import { embedsSchema } from './settings/embeds.ts'
 import { httpsUrl } from './settings/fields.ts'
@@ -82,6 +83,7 @@ export const siteSchema = z.strictObject({
   garagePath: z.enum(GARAGE_PATHS).default(GARAGE_PATHS[0]).describe('Address of the signed-in area.'),
   accounts: accountsSchema.prefault({}).describe("Shoppers' accounts; `switches.garage` turns them on."),
   alerts: alertsSchema.prefault({}).describe('Letters and texts about saved searches and watched vehicles.'),
+  checkout: checkoutSchema.prefault({}).describe('Reservations with a deposit; `switches.checkout` turns them on.'),
   serviceBookingUrl: httpsUrl
     .nullable()
     .default(null)

@@ -1,6 +1,7 @@
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 import type { Effect } from './effect.ts'
 import { ACCOUNT_EFFECTS } from './account-effects.ts'
+import { CHECKOUT_EFFECTS } from './checkout-effects.ts'
 import { FINANCE_EFFECTS } from './finance-effects.ts'
 import { HOME_EFFECTS } from './home-effects.ts'
 import { IDENTITY_EFFECTS } from './identity-effects.ts'
@@ -13,6 +14,7 @@ import { VEHICLE_EFFECTS } from './vehicle-effects.ts'
 /** Every setting of site.json with its effect; one without does not compile. */
 export const SETTING_EFFECTS: Record<SettingLeaf, Effect> = {
   ...ACCOUNT_EFFECTS,
+  ...CHECKOUT_EFFECTS,
   ...FINANCE_EFFECTS,
   ...HOME_EFFECTS,
   ...IDENTITY_EFFECTS,

@@ -1,5 +1,6 @@
 /** The dealer's identity: names, contact details, brand (A1.1, A1.4, A1.7, A1.8). */
 import { z } from 'zod'
+import { isAbn } from './abn.ts'
 import { STATES } from '../../vehicle/vehicle.ts'
 import { hexColour, phoneNumber, postcode, relativeFile, sentence, slugText } from './fields.ts'
 import { TEMPLATES } from '../templates.ts'
@@ -54,6 +55,12 @@ export const identityFields = {
   slug: slugText.describe("Identifier of the site; must equal its folder's name."),
   name: sentence.describe('Trading name.'),
   legalName: sentence.describe('Legal name of the licensed dealer, for the footer and legal texts.'),
+  abn: z
+    .string()
+    .refine(isAbn, 'the eleven digits of an Australian Business Number, without spaces')
+    .nullable()
+    .default(null)
+    .describe('Australian Business Number, for receipts and tax invoices.'),
   template: z.enum(TEMPLATES).describe('Layout of the site.'),
   email: z.email('an e-mail address').describe('Address that answers shoppers; also receives privacy complaints.'),
   phone: phoneNumber.nullable().default(null).describe('Main telephone number, the last fallback of every other.'),

@@ -1,0 +1,67 @@
+/** Settings of reservations and payments (A15; checkout.md, section 2). */
+import { z } from 'zod'
+import { FULFILMENTS } from '../../checkout/checkout-words.ts'
+import { CAR_TYPES } from '../../vehicle/vehicle.ts'
+import { cents } from './fields.ts'
+
+export const ACCEPTED_CARDS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const
+
+export const checkoutSchema = z.strictObject({
+  payments: z
+    .enum(['card', 'manual'])
+    .nullable()
+    .default(null)
+    .describe(
+      'Who takes the deposit: card, by the payment provider; manual, by transfer or at the yard; ' +
+        'null: the Reserve button leads to the form that asks to be rung.',
+    ),
+  holdMinutes: z
+    .int()
+    .min(30)
+    .max(60)
+    .default(30)
+    .describe('Minutes for which a vehicle is kept while a shopper pays; a card page lives for 30 at least.'),
+  reservedDays: z
+    .int()
+    .min(1)
+    .max(14)
+    .default(3)
+    .describe('Open days that a reservation lasts; it ends when the yard closes on the last of them.'),
+  capture: z
+    .enum(['now', 'authorise'])
+    .default('now')
+    .describe('now: the deposit is taken; authorise: it is set aside on the card, with reservedDays of 5 at most.'),
+  fulfilment: z
+    .array(z.enum(FULFILMENTS))
+    .min(1)
+    .default(['collect'])
+    .describe('How the shopper gets the vehicle: collected from the yard, or delivered too.'),
+  refund: z
+    .enum(['any-time', 'until-reserved-days'])
+    .default('any-time')
+    .describe(
+      'Until when a shopper who cancels gets the whole deposit back: ' +
+        'until a contract is signed, or until the reservation ends.',
+    ),
+  carTypes: z
+    .array(z.enum(CAR_TYPES))
+    .min(1)
+    .default([...CAR_TYPES])
+    .describe('Types of vehicle that may be reserved.'),
+  leastPriceCents: cents.default(100_001).describe('Least price of a vehicle that may be reserved, cents.'),
+  accepted: z
+    .array(z.enum(ACCEPTED_CARDS))
+    .default([...ACCEPTED_CARDS])
+    .describe('Cards and wallets named beside the pay button (A15.5).'),
+  taxInvoices: z
+    .enum(['dms', 'forecourt'])
+    .default('dms')
+    .describe(
+      "Who writes the tax invoice when a vehicle is sold: the dealer's own system, or this program (needs abn).",
+    ),
+  notify: z
+    .email('an e-mail address')
+    .nullable()
+    .default(null)
+    .describe("Address of staff that is told of reservations; null: the location's leads address."),
+})
