@@ -64,6 +64,9 @@ export interface PaymentCard {
   wallet: string | null
 }
 
+/** How a dispute stands for the dealer. */
+export type DisputeState = 'open' | 'won' | 'lost'
+
 /** What a provider says of a payment: the only thing that is believed about it (R42). */
 export interface Standing {
   state: PaymentState
@@ -83,6 +86,8 @@ export interface Standing {
   errorCode: string | null
   /** The end of an authorisation; null where there is none or the provider does not say. */
   captureBefore: Date | null
+  /** The payer disputes the payment at their bank; null where nobody does. */
+  dispute: DisputeState | null
 }
 
 /** - `pending`: on its way. - `refunded`: done. - `failed`: the provider could not give it back. */
@@ -114,7 +119,9 @@ export interface ProviderEvent {
   /** The provider's own name of it, for the log. */
   type: string
   about: 'payment' | 'refund' | 'dispute'
-  /** The `providerId` of the payment's offer; null where the event does not name it: then `intentId` does. */
+  /** Our id of the payment; null where the event does not name it: then `providerId` or `intentId` does. */
+  paymentId: string | null
+  /** The `providerId` of the payment's offer. */
   providerId: string | null
   intentId: string | null
   refundId: string | null
@@ -169,6 +176,6 @@ export interface Payments {
   events(since: Date, signal: AbortSignal): AsyncIterable<ProviderEvent>
   /** All movements of the account from a moment until another, not included. */
   movements(from: Date, until: Date, signal: AbortSignal): AsyncIterable<MoneyMovement>
-  /** Reads a delivered event; `raw` is the body, byte for byte. Asks nobody. */
-  read(raw: Buffer, headers: EventHeaders): ProviderEvent | UnusableEvent
+  /** Reads a delivered event; `raw` is the body, byte for byte. Asks nobody, and never rejects. */
+  read(raw: Buffer, headers: EventHeaders): Promise<ProviderEvent | UnusableEvent>
 }
