@@ -24,8 +24,8 @@ export interface PaymentOrder {
   /** The payer's e-mail address; null where it is not known. */
   email: string | null
   /**
-   * Nobody can pay after it. From `SHORTEST_PAYMENT_MINUTES` to `LONGEST_PAYMENT_MINUTES` ahead, else the order is
-   * `refused`. Keep it with the payment: a repeated `begin` must name the same moment.
+   * A redirect cannot be paid after it. From `SHORTEST_PAYMENT_MINUTES` to `LONGEST_PAYMENT_MINUTES` ahead, else the
+   * order is `refused`. Keep it with the payment: a repeated `begin` must name the same moment.
    */
   expiresAt: Date
   /** Where the payer goes after paying. A full address; it holds our payment's id, and proves nothing. */
@@ -108,7 +108,8 @@ export interface RefundOrder {
 export interface RefundStanding {
   refundId: string
   state: RefundState
-  amountCents: number
+  /** Null where only people know. */
+  amountCents: number | null
   errorCode: string | null
 }
 
@@ -163,7 +164,8 @@ export interface Payments {
   look(providerId: string, signal: AbortSignal): Promise<Standing>
   /**
    * Ends paying: an open offer expires, an authorisation is let go. Answers how the payment stands then, and may be
-   * called again. What is paid or processing stays so: the answer says it, and it is for `refund`.
+   * called again. What is paid or processing stays so: the answer says it, and it is for `refund`. Instructions stay
+   * `open`: nobody can hinder people from paying.
    */
   cancel(providerId: string, signal: AbortSignal): Promise<Standing>
   /** Takes authorised money, all or a part; the rest is let go. */

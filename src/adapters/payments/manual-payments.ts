@@ -1,0 +1,88 @@
+import { formatAmount } from '#domain/money/money.ts'
+import { PaymentFailure } from '#ports/payment-failure.ts'
+import type { Payments, PaymentOrder, Standing } from '#ports/payments.ts'
+
+/** Ways of a dealer to be paid without a card. A shopper may always pay at the yard. */
+export interface ManualWays {
+  /** A PayID: an e-mail address, mobile number or ABN. Null where the dealer has none. */
+  payId: string | null
+  account: { name: string; bsb: string; number: string } | null
+}
+
+/**
+ * Takes money by people (R40): the shopper transfers it or pays at the yard, and staff record that it came. This side
+ * knows no payment, so a standing stays `open` until our own records close it, and a refund stays `pending` until staff
+ * have made it. Repeating a call changes nothing.
+ */
+export function openManualPayments(ways: ManualWays): Payments {
+  return {
+    provider: 'manual',
+    isTest: false,
+    describe: 'by transfer or at the yard',
+    begin: async (order, signal) => {
+      failIfOver(signal)
+      if (order.capture === 'authorise')
+        throw new PaymentFailure('refused', 'no_authorisation', 'only a card can be authorised; capture must be now')
+      return { kind: 'instructions', providerId: PREFIX + order.id, lines: instructionsOf(order, ways) }
+    },
+    look: async (providerId, signal) => standingOf(providerId, signal),
+    cancel: async (providerId, signal) => standingOf(providerId, signal),
+    capture: async () => {
+      throw new PaymentFailure('refused', 'no_authorisation', 'nothing is authorised that could be captured')
+    },
+    refund: async ({ key, amountCents }, signal) => {
+      failIfOver(signal)
+      return { refundId: PREFIX + key, state: 'pending', amountCents, errorCode: null }
+    },
+    lookRefund: async (refundId, signal) => {
+      failIfOver(signal)
+      return { refundId, state: 'pending', amountCents: null, errorCode: null }
+    },
+    events: (_since, signal) => nothing(signal),
+    movements: (_from, _until, signal) => nothing(signal),
+    read: async () => 'not-ours',
+  }
+}
+
+const PREFIX = 'manual_'
+
+function instructionsOf({ amountCents, reference }: PaymentOrder, { payId, account }: ManualWays): string[] {
+  const amount = `$${formatAmount(amountCents)}`
+  return [
+    ...(payId === null ? [] : [`Pay ${amount} by PayID to ${payId}.`]),
+    ...(account === null
+      ? []
+      : [`Transfer ${amount} to ${account.name}, BSB ${account.bsb}, account number ${account.number}.`]),
+    `${payId === null && account === null ? 'Pay' : 'Or pay'} ${amount} at the yard.`,
+    `Give the reference ${reference}, so that we know the payment is yours.`,
+  ]
+}
+
+/** Cancelling only ends our own offer; what people still pay, staff give back. */
+function standingOf(providerId: string, signal: AbortSignal): Standing {
+  failIfOver(signal)
+  if (!providerId.startsWith(PREFIX))
+    throw new PaymentFailure('refused', 'resource_missing', `"${providerId}" is no payment by people`)
+  return {
+    state: 'open',
+    amountCents: null,
+    currency: null,
+    refundedCents: 0,
+    providerId,
+    intentId: providerId,
+    card: null,
+    feeCents: null,
+    errorCode: null,
+    captureBefore: null,
+    dispute: null,
+  }
+}
+
+async function* nothing(signal: AbortSignal): AsyncGenerator<never, void, undefined> {
+  failIfOver(signal)
+  yield* []
+}
+
+function failIfOver(signal: AbortSignal): void {
+  if (signal.aborted) throw new PaymentFailure('away', 'no answer', 'nobody waits for the answer any more')
+}
