@@ -1,3 +1,5 @@
+import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
+
 /** Deposits are taken now, or only authorised and captured later (R52). */
 export type PaymentCapture = 'now' | 'authorise'
 
@@ -52,8 +54,7 @@ export type PaymentOffer =
  * - `expired`: nobody paid in time, or we cancelled it; it cannot be paid any more.
  * - `cancelled`: an authorisation that was let go.
  */
-export const PAYMENT_STATES = ['open', 'paid', 'authorised', 'processing', 'failed', 'expired', 'cancelled'] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]
+export type StandingState = 'open' | 'paid' | 'authorised' | 'processing' | 'failed' | 'expired' | 'cancelled'
 
 /** The card that paid. */
 export interface PaymentCard {
@@ -69,7 +70,7 @@ export type DisputeState = 'open' | 'won' | 'lost'
 
 /** What a provider says of a payment: the only thing that is believed about it (R42). */
 export interface Standing {
-  state: PaymentState
+  state: StandingState
   /** What is paid, authorised or to pay. To be compared with ours (R43). Null where only people know. */
   amountCents: number | null
   /** ISO 4217, capitals: `AUD`. Null where only people know. */
@@ -91,8 +92,7 @@ export interface Standing {
 }
 
 /** - `pending`: on its way. - `refunded`: done. - `failed`: the provider could not give it back. */
-export const REFUND_STATES = ['pending', 'refunded', 'failed'] as const
-export type RefundState = (typeof REFUND_STATES)[number]
+export type RefundStandingState = 'pending' | 'refunded' | 'failed'
 
 export interface RefundOrder {
   intentId: string
@@ -107,7 +107,7 @@ export interface RefundOrder {
 /** What a provider says of a refund. */
 export interface RefundStanding {
   refundId: string
-  state: RefundState
+  state: RefundStandingState
   /** Null where only people know. */
   amountCents: number | null
   errorCode: string | null
@@ -153,7 +153,7 @@ export type UnusableEvent = 'forged' | 'stale' | 'not-ours'
  */
 export interface Payments {
   /** Kept with each payment. */
-  readonly provider: 'stripe' | 'manual'
+  readonly provider: PaymentProvider
   /** No money moves: pages say "Test payments". */
   readonly isTest: boolean
   /** For people, at start: where money goes. No key. */

@@ -1,11 +1,18 @@
 import type { Stripe } from 'stripe'
-import type { DisputeState, PaymentCard, PaymentState, RefundStanding, RefundState, Standing } from '#ports/payments.ts'
+import type {
+  DisputeState,
+  PaymentCard,
+  StandingState,
+  RefundStanding,
+  RefundStandingState,
+  Standing,
+} from '#ports/payments.ts'
 
 /** Parts of a session that `standingOf` reads beside the session itself. */
 export const STANDING_PARTS = ['payment_intent.latest_charge.balance_transaction']
 
 /** States of an intent whose session is complete. A new one of the provider's counts as not decided. */
-const STATES = new Map<string, PaymentState>([
+const STATES = new Map<string, StandingState>([
   ['succeeded', 'paid'],
   ['requires_capture', 'authorised'],
   ['canceled', 'cancelled'],
@@ -45,7 +52,7 @@ export function disputeStateOf({ status }: Pick<Stripe.Dispute, 'status'>): Disp
   return status === 'won' || status === 'prevented' || status === 'warning_closed' ? 'won' : 'open'
 }
 
-const REFUND_STATES_HERE = new Map<string | null, RefundState>([
+const REFUND_STATES = new Map<string | null, RefundStandingState>([
   ['succeeded', 'refunded'],
   ['failed', 'failed'],
   ['canceled', 'failed'],
@@ -54,13 +61,13 @@ const REFUND_STATES_HERE = new Map<string | null, RefundState>([
 export function refundStandingOf({ id, status, amount, failure_reason: reason }: Stripe.Refund): RefundStanding {
   return {
     refundId: id,
-    state: REFUND_STATES_HERE.get(status) ?? 'pending',
+    state: REFUND_STATES.get(status) ?? 'pending',
     amountCents: amount,
     errorCode: reason ?? null,
   }
 }
 
-function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentState {
+function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): StandingState {
   if (session.status === 'open') return 'open'
   if (session.status === 'expired') return 'expired'
   if (intent === null) return session.payment_status === 'unpaid' ? 'processing' : 'paid'
