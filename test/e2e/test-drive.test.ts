@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { openForProgram } from '#data/platform/database.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { silentLog } from '#data/log.ts'
-import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import { issueManageToken } from '#data/manage-token.ts'
 import { brokenRules } from './axe.ts'
 import { pageForAllTests } from './page-for-all-tests.ts'
 
@@ -227,6 +227,7 @@ describe('looking at it', () => {
     const database = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
     const token = issueManageToken(
       await formSecretOf({ db: database.db, site: { slug: 'southerly' }, now: new Date() }),
+      'test-drive',
       String(body['lead_id']),
       new Date(Date.now() + 86_400_000 * 60),
     )

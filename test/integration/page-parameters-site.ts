@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { readLead } from '#data/leads/read-leads.ts'
-import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import { issueManageToken } from '#data/manage-token.ts'
 import { addValuation } from '#data/trade-in/valuations.ts'
 import { momentText } from '#domain/test-drive/drive-words.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -148,7 +148,12 @@ export async function serveParameters(database: TestDatabase): Promise<Parameter
   }
   registerPages(app, testPageServer(ctx, { render, showsStyleguide: true }))
   await app.ready()
-  const booking = issueManageToken(await formSecretOf(leads), leadId, new Date(NOW.getTime() + 86_400_000))
+  const booking = issueManageToken(
+    await formSecretOf(leads),
+    'test-drive',
+    leadId,
+    new Date(NOW.getTime() + 86_400_000),
+  )
   const reference = (await readLead(leads, leadId))?.reference ?? ''
   return { app, made: () => made, paths: PATHS, ...valuesOf({ ids, booking, valuation, reference }) }
 }

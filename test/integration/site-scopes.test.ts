@@ -51,7 +51,8 @@ function isScope(parameter: unknown): boolean {
   if (names.success) return names.data.properties.includes('site')
   const declared = declaredScope.safeParse(parameter)
   return (
-    declared.success && /"(?:SiteScope|SellingScope|SiteContext|SiteTransaction)"/.test(JSON.stringify(declared.data))
+    declared.success &&
+    /"(?:SiteScope|SellingScope|SiteContext|SiteTransaction|CheckoutScope)"/.test(JSON.stringify(declared.data))
   )
 }
 

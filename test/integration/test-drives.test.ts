@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { eraseLeads, resendLead } from '#data/leads/tend-leads.ts'
-import { issueManageToken, readManageToken } from '#data/test-drives/manage-token.ts'
+import { issueManageToken, readManageToken } from '#data/manage-token.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { publicHolidays } from '#data/holidays/public-holidays.ts'
 import { receiptMail } from '#server/delivery/receipt.ts'
@@ -240,7 +240,12 @@ describe('A12.2 what the calendar rests on', () => {
 
 async function bookAndLink(ctx = context(database, site)) {
   const leadId = await booked(bookTestDrive(ctx, { ...SAM, location: 'cairns', at: momentText(TEN) }, meta()))
-  const token = issueManageToken(await ctx.desk.secretOf(ctx), leadId, new Date(TEN.getTime() + 1_800_000))
+  const token = issueManageToken(
+    await ctx.desk.secretOf(ctx),
+    'test-drive',
+    leadId,
+    new Date(TEN.getTime() + 1_800_000),
+  )
   return { ctx, leadId, token }
 }
 const outboxCount = async () => (await rowCounts(database, 'sample'))['outbox']
@@ -250,10 +255,10 @@ describe('A12.5 moving and cancelling', () => {
   const LEAD = '0b7c1c3e-6f57-4c2b-9d0e-1f2a3b4c5d6e'
 
   it('A12.5 a link is believed only whole, in time and on its own site', () => {
-    const token = issueManageToken(SECRET, LEAD, TEN)
-    expect(readManageToken(SECRET, token, NOW)).toEqual({ kind: 'valid', leadId: LEAD })
-    expect(readManageToken(SECRET, token, new Date(TEN.getTime() + 1))).toEqual({ kind: 'expired' })
-    expect(readManageToken(Buffer.alloc(32, 8), token, NOW)).toEqual({ kind: 'forged' })
+    const token = issueManageToken(SECRET, 'test-drive', LEAD, TEN)
+    expect(readManageToken(SECRET, 'test-drive', token, NOW)).toEqual({ kind: 'valid', id: LEAD })
+    expect(readManageToken(SECRET, 'test-drive', token, new Date(TEN.getTime() + 1))).toEqual({ kind: 'expired' })
+    expect(readManageToken(Buffer.alloc(32, 8), 'test-drive', token, NOW)).toEqual({ kind: 'forged' })
     for (const other of [
       '',
       'x',
@@ -262,7 +267,8 @@ describe('A12.5 moving and cancelling', () => {
       token.replace('0b7c', '0b7d'),
       token.replace(/\.(.)/, '.z'),
     ])
-      expect(readManageToken(SECRET, other, NOW).kind).toBe('forged')
+      expect(readManageToken(SECRET, 'test-drive', other, NOW).kind).toBe('forged')
+    expect(readManageToken(SECRET, 'reservation', token, NOW).kind).toBe('forged')
   })
 
   it('A12.5 cancelling frees the time, tells dealer and shopper once, and is done once', async () => {
@@ -323,7 +329,7 @@ describe('A12.5 moving and cancelling', () => {
     }
     const tuesday = new Date('2026-11-24T00:00:00Z')
     const leadId = await booked(bookTestDrive(ctx, { ...SAM, location: 'cairns', at: momentText(tuesday) }, meta()))
-    const token = issueManageToken(await ctx.desk.secretOf(ctx), leadId, new Date('2026-12-31'))
+    const token = issueManageToken(await ctx.desk.secretOf(ctx), 'test-drive', leadId, new Date('2026-12-31'))
     const nineOnMonday = '2026-11-22T23:00:00.000Z'
     expect(await reminders()).toEqual([[nineOnMonday, nineOnMonday]])
     await resendLead({ db: database.db, site }, { id: leadId, reference: 'X' }, { actor: 'sam', at: NOW })
@@ -348,7 +354,7 @@ describe('A12.5 moving and cancelling', () => {
             meta({ address: `203.0.113.${number}` }),
           ),
         )
-        return issueManageToken(await ctx.desk.secretOf(ctx), leadId, new Date('2026-12-31'))
+        return issueManageToken(await ctx.desk.secretOf(ctx), 'test-drive', leadId, new Date('2026-12-31'))
       }),
     )
     const wanted = new Date('2026-11-24T00:00:00Z')

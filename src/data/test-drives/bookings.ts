@@ -1,5 +1,6 @@
-/** Books times of test drives, each seat for one shopper only (A12.2, A12.5). */
+/** Books times of test drives, each seat for one shopper only (A12.2, A12.5). Collections take seats too (R20). */
 import { sql, type Transaction } from 'kysely'
+import { HOLDING_STATES } from '#domain/checkout/checkout-words.ts'
 import type { LeadTestDrive } from '#domain/leads/lead.ts'
 import type { BookedDrive } from '#domain/test-drive/availability.ts'
 import type { Database } from '../schema.ts'
@@ -15,17 +16,29 @@ export interface DriveWish extends LeadTestDrive {
   vehicleId: number | null
 }
 
-/**
- * Bookings that stand and are not over at a moment, at a location or with a vehicle; without the one of `exceptLeadId`.
- */
+/** Where seats are looked at, and whose own seat counts as free: of a booking or a reservation, by its lead. */
+interface SeatQuestion {
+  locationId: string
+  vehicleId: number | null
+  exceptLeadId: string | null
+}
+
+/** Bookings and collections that stand and are not over at a moment, at a location or with a vehicle. */
 export async function standingDrives(
+  scope: SiteScope,
+  { now, slotMinutes, ...question }: SeatQuestion & { now: Date; slotMinutes: number },
+): Promise<BookedDrive[]> {
+  const [drives, collections] = await Promise.all([
+    bookedDrives(scope, question, now),
+    standingCollections(scope, { ...question, endsAfter: now, startsBefore: null, slotMinutes }),
+  ])
+  return [...drives, ...collections]
+}
+
+function bookedDrives(
   { db, site }: SiteScope,
-  {
-    locationId,
-    vehicleId,
-    exceptLeadId = null,
-    now,
-  }: { locationId: string; vehicleId: number | null; exceptLeadId?: string | null; now: Date },
+  { locationId, vehicleId, exceptLeadId }: SeatQuestion,
+  now: Date,
 ): Promise<BookedDrive[]> {
   let query = db
     .selectFrom('testDrives')
@@ -40,8 +53,40 @@ export async function standingDrives(
   return query.execute()
 }
 
+/** Times at which vehicles are collected by those who hold or reserved one (R20). */
+async function standingCollections(
+  { db, site }: SiteScope,
+  {
+    locationId,
+    vehicleId,
+    exceptLeadId,
+    endsAfter,
+    startsBefore,
+    slotMinutes,
+  }: SeatQuestion & { endsAfter: Date; startsBefore: Date | null; slotMinutes: number },
+): Promise<BookedDrive[]> {
+  const lengthMs = slotMinutes * 60_000
+  let query = db
+    .selectFrom('reservations')
+    .select(['collectAt', 'locationId', 'vehicleId'])
+    .where('siteId', '=', site.slug)
+    .where('state', 'in', HOLDING_STATES)
+    .where('collectAt', '>', new Date(endsAfter.getTime() - lengthMs))
+    .where(({ eb, or }) =>
+      or([eb('locationId', '=', locationId), ...(vehicleId === null ? [] : [eb('vehicleId', '=', vehicleId)])]),
+    )
+  if (startsBefore !== null) query = query.where('collectAt', '<', startsBefore)
+  if (exceptLeadId !== null) query = query.where('leadId', '!=', exceptLeadId)
+  const rows = await query.execute()
+  return rows.flatMap(({ collectAt, ...place }) =>
+    collectAt === null ? [] : [{ ...place, startsAt: collectAt, endsAt: new Date(collectAt.getTime() + lengthMs) }],
+  )
+}
+
 export interface Limits {
   capacity: number
+  /** Length of a collection. */
+  slotMinutes: number
   mostPerPerson: number
 }
 
@@ -53,12 +98,12 @@ export async function bookDrive(
   { trx, site }: SiteTransaction,
   lead: { id: string; contactId: string | null },
   wish: DriveWish,
-  { capacity, mostPerPerson }: Limits,
+  { mostPerPerson, ...seats }: Limits,
   now: Date,
 ): Promise<'booked' | 'taken' | 'too-many'> {
   const { startsAt, endsAt, timeZone, locationId, vehicleId } = wish
   if ((await drivesToCome(trx, site.slug, lead.contactId, now)) >= mostPerPerson) return 'too-many'
-  const seat = await freeSeat(trx, site.slug, wish, capacity, null)
+  const seat = await freeSeat({ trx, site }, wish, seats, null)
   if (seat === null) return 'taken'
   const row = await trx
     .insertInto('testDrives')
@@ -85,9 +130,9 @@ export async function moveDrive(
   { trx, site }: SiteTransaction,
   leadId: string,
   wish: DriveWish,
-  capacity: number,
+  seats: Omit<Limits, 'mostPerPerson'>,
 ): Promise<'moved' | 'taken'> {
-  const seat = await freeSeat(trx, site.slug, wish, capacity, leadId)
+  const seat = await freeSeat({ trx, site }, wish, seats, leadId)
   if (seat === null) return 'taken'
   await trx
     .updateTable('testDrives')
@@ -112,23 +157,22 @@ export async function lockDrive({ trx, site }: SiteTransaction, leadId: string) 
 }
 
 /**
- * The lowest seat that nobody has meanwhile. One booking of a location at a time looks, so that drives of different
- * lengths are seen too.
+ * The lowest seat that nobody has meanwhile; null for none. One booking of a location at a time looks, so that drives
+ * of different lengths are seen too. `exceptLeadId` names the booking or reservation whose own seat counts as free.
  */
-async function freeSeat(
-  trx: Transaction<Database>,
-  siteId: string,
-  { startsAt, endsAt, locationId, vehicleId }: DriveWish,
-  capacity: number,
+export async function freeSeat(
+  { trx, site }: SiteTransaction,
+  { startsAt, endsAt, locationId, vehicleId }: Pick<DriveWish, 'startsAt' | 'endsAt' | 'locationId' | 'vehicleId'>,
+  { capacity, slotMinutes }: Omit<Limits, 'mostPerPerson'>,
   exceptLeadId: string | null,
 ): Promise<number | null> {
   // Always the location before the vehicle, so that no two wait for each other.
-  await lock(trx, `test drive ${siteId} at ${locationId}`)
-  if (vehicleId !== null) await lock(trx, `test drive ${siteId} of ${vehicleId}`)
+  await lock(trx, `test drive ${site.slug} at ${locationId}`)
+  if (vehicleId !== null) await lock(trx, `test drive ${site.slug} of ${vehicleId}`)
   let query = trx
     .selectFrom('testDrives')
     .select(['seat', 'locationId', 'vehicleId'])
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('cancelledAt', 'is', null)
     .where('startsAt', '<', endsAt)
     .where('endsAt', '>', startsAt)
@@ -136,9 +180,16 @@ async function freeSeat(
       or([eb('locationId', '=', locationId), ...(vehicleId === null ? [] : [eb('vehicleId', '=', vehicleId)])]),
     )
   if (exceptLeadId !== null) query = query.where('leadId', '!=', exceptLeadId)
-  const meanwhile = await query.execute()
+  const drives = await query.execute()
+  const collections = await standingCollections(
+    { db: trx, site },
+    { locationId, vehicleId, exceptLeadId, endsAfter: startsAt, startsBefore: endsAt, slotMinutes },
+  )
+  const meanwhile = [...drives, ...collections]
   if (vehicleId !== null && meanwhile.some((drive) => drive.vehicleId === vehicleId)) return null
-  const taken = new Set(meanwhile.filter((drive) => drive.locationId === locationId).map(({ seat }) => seat))
+  const taken = new Set(drives.filter((drive) => drive.locationId === locationId).map(({ seat }) => seat))
+  const collected = collections.filter((collection) => collection.locationId === locationId).length
+  if (taken.size + collected >= capacity) return null
   return Array.from({ length: capacity }, (_, place) => place + 1).find((seat) => !taken.has(seat)) ?? null
 }
 

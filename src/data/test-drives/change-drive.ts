@@ -9,13 +9,13 @@ import { outboxRows } from '../leads/outbox-rows.ts'
 import { readLead } from '../leads/read-leads.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { lockDrive, moveDrive } from './bookings.ts'
+import { lockDrive, moveDrive, type Limits } from './bookings.ts'
 
 export interface DriveChange {
   leadId: string
   /** The new time; null cancels. */
   slot: { startsAt: Date; endsAt: Date } | null
-  capacity: number
+  seats: Omit<Limits, 'mostPerPerson'>
   now: Date
   routesOf(lead: Lead): LeadRoute[]
 }
@@ -43,8 +43,7 @@ export async function changeDrive({ db, site }: SiteScope, change: DriveChange):
         .where('siteId', '=', siteId)
         .where('leadId', '=', leadId)
         .execute()
-    else if ((await moveDrive({ trx, site }, leadId, { ...drive, ...slot }, change.capacity)) === 'taken')
-      return 'taken'
+    else if ((await moveDrive({ trx, site }, leadId, { ...drive, ...slot }, change.seats)) === 'taken') return 'taken'
     const changed: LeadTestDrive =
       slot === null ? { ...lead.testDrive, sequence, isCancelled: true } : { ...lead.testDrive, ...slot, sequence }
     await tell(

@@ -9,13 +9,13 @@ import { dayPlanOf } from './day-plan.ts'
 export interface Drive {
   location: Location
   vehicleId: number | null
-  /** Lead of a booking to move; its own seat counts as free. */
+  /** Lead of a booking or reservation to move; its own seat counts as free. */
   exceptLeadId?: string | null
 }
 
 /**
- * The days and times at which a drive can be booked now, by the site's settings, special hours, public holidays and
- * bookings.
+ * The days and times at which a drive or collection can be booked now, by the site's settings, special hours, public
+ * holidays and bookings.
  */
 export async function readAvailability(
   scope: SiteScope & { site: Site },
@@ -24,7 +24,13 @@ export async function readAvailability(
 ): Promise<DriveDay[]> {
   const [plan, booked] = await Promise.all([
     dayPlanOf(scope, location),
-    standingDrives(scope, { locationId: location.id, vehicleId, exceptLeadId, now }),
+    standingDrives(scope, {
+      locationId: location.id,
+      vehicleId,
+      exceptLeadId,
+      now,
+      slotMinutes: scope.site.testDrives.slotMinutes,
+    }),
   ])
   return availability({
     ...plan,

@@ -1,7 +1,7 @@
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { driveOf } from '#data/test-drives/bookings.ts'
-import { readManageToken } from '#data/test-drives/manage-token.ts'
+import { readManageToken } from '#data/manage-token.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { freeSlotAt } from '#domain/test-drive/availability.ts'
@@ -21,8 +21,8 @@ import { summaryView } from './summary-view.ts'
 export const loadManageDrive: PageLoader<ManageDriveData> = async (ctx, { url }) => {
   const { site, db, now } = ctx
   const token = url.searchParams.get('booking') ?? ''
-  const reading = readManageToken(await formSecretOf(ctx), token, now)
-  const drive = reading.kind === 'valid' ? await driveOf(ctx, reading.leadId) : null
+  const reading = readManageToken(await formSecretOf(ctx), 'test-drive', token, now)
+  const drive = reading.kind === 'valid' ? await driveOf(ctx, reading.id) : null
   const location = drive === null ? null : locationById(site, drive.locationId)
   if (drive === null || location === null) return page(ctx, 404, { kind: 'unknown', phone: telephone(site.phone) })
 

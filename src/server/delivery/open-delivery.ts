@@ -16,7 +16,7 @@ import type { Mailer } from '#ports/mail.ts'
 import type { Sms } from '#ports/sms.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import type { Database } from '#data/schema.ts'
-import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import { issueManageToken } from '#data/manage-token.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { manageDrivePath } from '#domain/site/paths.ts'
@@ -151,6 +151,6 @@ export async function driveLinks(
   { id, testDrive }: Pick<Lead, 'id' | 'testDrive'>,
 ): Promise<ReceiptLink[]> {
   if (testDrive === null || testDrive.isCancelled === true) return []
-  const token = issueManageToken(await formSecretOf(ctx), id, testDrive.endsAt)
+  const token = issueManageToken(await formSecretOf(ctx), 'test-drive', id, testDrive.endsAt)
   return [{ label: 'Change or cancel', href: publicUrl(ctx.site, manageDrivePath(token)) }]
 }

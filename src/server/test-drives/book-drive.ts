@@ -53,8 +53,8 @@ export async function bookTestDrive(
       testDrive: drive,
       within: async (trx, lead) => {
         if (drive === null) return fault(refusedTimeWords(days, startsAt, { timeZone, now }))
-        const { capacity, mostPerPerson } = site.testDrives
-        const outcome = await bookDrive({ trx, site }, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
+        const { mostPerPerson } = site.testDrives
+        const outcome = await bookDrive({ trx, site }, lead, { ...drive, vehicleId }, site.testDrives, now)
         if (outcome === 'too-many') return fault(TOO_MANY_DRIVES(mostPerPerson))
         return outcome === 'taken' ? fault(TIME_TAKEN) : null
       },

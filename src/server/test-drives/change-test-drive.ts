@@ -2,7 +2,7 @@
 import { routeHours } from '#data/special-hours.ts'
 import { driveOf } from '#data/test-drives/bookings.ts'
 import { changeDrive, type ChangeOutcome } from '#data/test-drives/change-drive.ts'
-import { readManageToken } from '#data/test-drives/manage-token.ts'
+import { readManageToken } from '#data/manage-token.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { routesOf } from '#domain/leads/routing.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
@@ -14,9 +14,9 @@ export type ChangeAnswer = ChangeOutcome | 'expired' | 'forged'
 /** Moves the booking of a token to a moment, or cancels it (`null`). */
 export async function changeTestDrive(ctx: LeadContext, token: string, startsAt: Date | null): Promise<ChangeAnswer> {
   const { db, site, desk, now: at } = ctx
-  const reading = readManageToken(await desk.secretOf(ctx), token, at)
+  const reading = readManageToken(await desk.secretOf(ctx), 'test-drive', token, at)
   if (reading.kind !== 'valid') return reading.kind
-  const { leadId } = reading
+  const { id: leadId } = reading
   const drive = await driveOf({ db, site }, leadId)
   if (drive === null) return 'unknown'
   const location = locationById(site, drive.locationId)
@@ -33,7 +33,7 @@ export async function changeTestDrive(ctx: LeadContext, token: string, startsAt:
     {
       leadId,
       slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
-      capacity: site.testDrives.capacity,
+      seats: site.testDrives,
       now: at,
       routesOf: (lead) => routesOf(lead, site, at, hours),
     },

@@ -1,7 +1,7 @@
 import { seenLeads, type SeenLead } from '#data/accounts/activity.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
-import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import { issueManageToken } from '#data/manage-token.ts'
 import type { Identifier } from '#domain/accounts/identifier.ts'
 import { maskedPerson, type SeenPerson } from '#domain/accounts/masked-person.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
@@ -79,7 +79,8 @@ async function driveOf(
   const email = person.email?.toLowerCase()
   const mayChange = isOwn || identifiers.some(({ kind, value }) => kind === 'email' && value === email)
   const isAhead = testDrive.startsAt > ctx.now && !isCancelled
-  const token = mayChange && isAhead ? issueManageToken(await formSecretOf(ctx), lead.id, testDrive.endsAt) : null
+  const token =
+    mayChange && isAhead ? issueManageToken(await formSecretOf(ctx), 'test-drive', lead.id, testDrive.endsAt) : null
   const yard = ctx.site.locations.find(({ id }) => id === lead.locationId)
   return {
     when: momentWords(testDrive.timeZone).moment(testDrive.startsAt),

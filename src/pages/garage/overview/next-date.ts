@@ -1,6 +1,6 @@
 import { nextDrive } from '#data/accounts/next-drive.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
-import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import { issueManageToken } from '#data/manage-token.ts'
 import { garagePagePath, locationPath, manageDrivePath } from '#domain/site/paths.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import type { AccountContext } from '../garage-frame-view.ts'
@@ -38,7 +38,7 @@ export async function nextDateOf(ctx: AccountContext): Promise<NextDateView | nu
       { label: `Booking ${reference}`, href: garagePagePath(site, 'activity') },
       {
         label: 'Change the time',
-        href: manageDrivePath(issueManageToken(await formSecretOf(ctx), leadId, endsAt)),
+        href: manageDrivePath(issueManageToken(await formSecretOf(ctx), 'test-drive', leadId, endsAt)),
       },
       ...(yard === null ? [] : [{ label: 'Directions', href: locationPath(yard.slug) }]),
     ],

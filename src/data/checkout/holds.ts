@@ -1,0 +1,98 @@
+/** Takes a vehicle for one shopper while they pay (R10, R11). The database lets a vehicle have one holder. */
+import { sql } from 'kysely'
+import { isAvailable } from '#domain/vehicle/vehicle.ts'
+import type { DeliveryWish, ReservationWants } from './checkout-schema.ts'
+import { moveReservation } from './move-reservation.ts'
+import { HOLD_GRACE_MINUTES, holderOf, isHoldOver, type CheckoutScope, type Reservation } from './reservations.ts'
+
+type Kept = Pick<
+  Reservation,
+  | 'id'
+  | 'reference'
+  | 'vehicleId'
+  | 'accountId'
+  | 'leadId'
+  | 'kind'
+  | 'priceCents'
+  | 'priceBasis'
+  | 'priceLedgerId'
+  | 'depositCents'
+  | 'termsVersion'
+  | 'fulfilment'
+  | 'locationId'
+  | 'collectAt'
+  | 'personKeys'
+  | 'networkKey'
+  | 'createdAt'
+>
+
+/** A hold that is asked for. */
+export interface NewHold extends Kept {
+  delivery: DeliveryWish | null
+  wants: ReservationWants
+  /** How long the vehicle is kept, from the database's now on. */
+  holdMinutes: number
+}
+
+export type HoldAnswer =
+  | { kind: 'held'; reservation: Reservation }
+  /** `freeAfter`: when the other hold ends if nobody pays; null where it is reserved. */
+  | { kind: 'taken'; why: 'holding' | 'reserved'; freeAfter: Date | null }
+  /** It is sold, withdrawn or unknown. */
+  | { kind: 'gone' }
+
+/**
+ * Takes a vehicle for a shopper, or says who has it. A hold whose time is over ends first. The partial unique index
+ * decides between two shoppers at the same moment; no error is thrown.
+ */
+export async function takeHold({ trx, site }: CheckoutScope, hold: NewHold): Promise<HoldAnswer> {
+  const scope = { db: trx, site }
+  const vehicle = await trx
+    .selectFrom('vehicles')
+    .select(['status', 'reserved'])
+    .where('siteId', '=', site.slug)
+    .where('id', '=', hold.vehicleId)
+    .executeTakeFirst()
+  if (vehicle === undefined || !isAvailable(vehicle.status)) return { kind: 'gone' }
+  // The dealer's own system knows of a deposit that was paid in the yard (R16).
+  if (vehicle.reserved) return { kind: 'taken', why: 'reserved', freeAfter: null }
+  const holder = await holderOf(scope, hold.vehicleId)
+  if (holder !== null) {
+    if (!(await isHoldOver(scope, holder.id))) return takenBy(holder)
+    await moveReservation({ trx, site }, holder.id, { kind: 'hold-over' }, { now: hold.createdAt, actor: 'job:holds' })
+  }
+  const { delivery, wants, holdMinutes, ...columns } = hold
+  const row = await trx
+    .insertInto('reservations')
+    .values({
+      ...columns,
+      siteId: site.slug,
+      state: 'holding',
+      delivery: delivery === null ? null : JSON.stringify(delivery),
+      wants: JSON.stringify(wants),
+      holdUntil: sql<Date>`now() + make_interval(mins => ${holdMinutes}::int)`,
+      reservedUntil: null,
+      reservedAt: null,
+      endedAt: null,
+      endReason: null,
+      attention: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'vehicleId'])
+        .where(sql<boolean>`state in ('holding', 'paying', 'reserved')`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (row !== undefined) return { kind: 'held', reservation: row }
+  const other = await holderOf(scope, hold.vehicleId)
+  // Who stood in the way has let it go meanwhile: the shopper may ask again at once.
+  return other === null ? { kind: 'taken', why: 'holding', freeAfter: hold.createdAt } : takenBy(other)
+}
+
+function takenBy({ state, holdUntil }: Reservation): HoldAnswer {
+  return state === 'reserved'
+    ? { kind: 'taken', why: 'reserved', freeAfter: null }
+    : { kind: 'taken', why: 'holding', freeAfter: new Date(holdUntil.getTime() + HOLD_GRACE_MINUTES * 60_000) }
+}
