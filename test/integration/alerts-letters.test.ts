@@ -250,19 +250,44 @@ describe('unsubscribing', () => {
     expect(await world.notices()).toHaveLength(1)
   })
 
-  it('R86 the text STOP stops all alerts, where the provider signed it', async () => {
-    await world.consent(ann.id, 'alerts_sms')
+  it('R86 the text STOP, where the provider signed it, stops texts alone: e-mail goes on', async () => {
+    for (const purpose of ['alerts_sms', 'alerts_email', 'marketing_sms', 'marketing_email'] as const)
+      await world.consent(ann.id, purpose)
+    await world.save(ann.id, { channel: 'sms', kinds: ['price_drop'] })
+    await world.save(ann.id, { path: '/search/toyota/hilux', name: 'Hilux' })
     expect((await inbound(JSON.stringify({ from: PHONE, text: 'Thanks' }))).statusCode).toBe(204)
     expect((await inbound(JSON.stringify({ from: PHONE, text: 'STOP' }), 'other')).statusCode).toBe(401)
-    expect(await consents()).toEqual(['alerts_sms'])
+    expect(await consents()).toHaveLength(4)
     expect((await inbound(JSON.stringify({ from: PHONE, text: ' Stop please' }))).statusCode).toBe(204)
-    expect(await consents()).toEqual([])
+    expect((await consents()).toSorted()).toEqual(['alerts_email', 'marketing_email'])
+    const stopped = await database.db.selectFrom('suppressions').select(['kind', 'purpose']).execute()
+    expect(stopped).toEqual([{ kind: 'phone', purpose: 'all' }])
+    const cadences = (await listSearches(world.scope, ann.id)).map(({ channel, cadence }) => `${channel} ${cadence}`)
+    expect(cadences.toSorted()).toEqual(['email instant', 'sms off'])
     const id = await world.add()
     await world.watch(ann.id, id)
     await world.change(id, { priceCents: 3_000_000 })
     await world.run()
-    expect(await world.notices()).toEqual([])
+    expect((await world.notices()).map(({ channel }) => channel)).toEqual(['email'])
   })
+
+  it.each([
+    ['search', ['alerts_email', 'alerts_sms', 'marketing_email'], [], 'off'],
+    ['alerts', ['marketing_email'], ['email alerts', 'phone alerts'], 'instant'],
+    ['all', [], ['email all', 'phone all'], 'instant'],
+  ] as const)(
+    'R86 the link of scope %s stops what it says: consents and hashes agree',
+    async (kind, kept, hashes, cadence) => {
+      for (const purpose of ['alerts_email', 'alerts_sms', 'marketing_email'] as const)
+        await world.consent(ann.id, purpose)
+      const searchId = await world.save(ann.id)
+      await post(link(kind === 'search' ? { kind, searchId } : { kind }))
+      expect((await consents()).toSorted()).toEqual(kept)
+      const stopped = await database.db.selectFrom('suppressions').select(['kind', 'purpose']).execute()
+      expect(stopped.map(({ kind: of, purpose }) => `${of} ${purpose}`).toSorted()).toEqual(hashes)
+      expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence }])
+    },
+  )
 
   it('R86 belongs to the site of its link alone', async () => {
     const north = SITES['north.example']

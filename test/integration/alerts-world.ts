@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import type { Consent } from '#data/accounts/consents.ts'
 import { saveSearch, type NewSearch } from '#data/accounts/saved-searches.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import type { VehiclesTable } from '#data/schema.ts'
@@ -145,7 +146,7 @@ export async function openAlertsWorld(
         .values({ siteId: site.slug, accountId, vehicleId, savedAt: LONG_AGO, snapshot, tellWhenFree, ...price })
         .execute()
     },
-    consent: async (accountId: string, purpose: 'alerts_email' | 'alerts_sms', at = now()): Promise<void> => {
+    consent: async (accountId: string, purpose: Consent['purpose'], at = now()): Promise<void> => {
       const words = 'Email me when a saved vehicle drops in price or sells.'
       await db
         .insertInto('consents')

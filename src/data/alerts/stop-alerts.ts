@@ -2,8 +2,13 @@
 import { sql } from 'kysely'
 import { consentedPurposes, listConsents, noteConsent, type Consent } from '../accounts/consents.ts'
 import { changeSearch, listSearches } from '../accounts/saved-searches.ts'
+import { holderOf } from '../accounts/sign-in.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { suppress, unsuppress, type SuppressedValue } from './suppressions.ts'
+
+/** How a shopper said it: kept with each consent that ends. */
+const BY_LINK = 'unsubscribe link'
+const BY_TEXT = 'text message'
 
 export interface StopRequest {
   accountId: string
@@ -11,8 +16,6 @@ export interface StopRequest {
   key: Buffer
   /** `all` stops marketing too. */
   purpose: 'alerts' | 'all'
-  /** "unsubscribe link", "text message". */
-  method: string
   now: Date
 }
 
@@ -27,17 +30,34 @@ export async function restartSearch(scope: SiteScope, of: { accountId: string; i
   if (kept?.cadence === 'off') await changeSearch(scope, of, { cadence: 'daily' })
 }
 
-/** Stops all alerts of an account, at once and after its deletion too; false where it is gone. */
+/** Stops all alerts of an account, by every channel and after its deletion too; false where it is gone. */
 export async function stopAll({ db, site }: SiteScope, request: StopRequest): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const scope = { db: tx, site }
     if (!(await setPaused(scope, request.accountId, true))) return false
     for (const value of await identifiersOf(scope, request.accountId))
       await suppress(scope, { ...value, key: request.key, purpose: request.purpose, at: request.now })
-    const given = consentedPurposes(await listConsents(scope, request.accountId))
-    for (const purpose of given)
-      if (request.purpose === 'all' || purpose.startsWith('alerts')) await note(scope, request, purpose, false)
+    await withdraw(scope, request, (purpose) => request.purpose === 'all' || purpose.startsWith('alerts'))
     return true
+  })
+}
+
+/**
+ * Stops every text to a number, also to one that nobody proved: alerts, offers and news. E-mail goes on. Searches that
+ * were told by text show in the garage alone.
+ */
+export async function stopTexts(
+  { db, site }: SiteScope,
+  { number, key, now }: { number: string; key: Buffer; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const scope = { db: tx, site }
+    await suppress(scope, { kind: 'phone', value: number, key, purpose: 'all', at: now })
+    const accountId = await holderOf(scope, { kind: 'phone', value: number })
+    if (accountId === null) return
+    await withdraw(scope, { accountId, method: BY_TEXT, now }, (purpose) => purpose.endsWith('sms'))
+    for (const { id, channel } of await listSearches(scope, accountId))
+      if (channel === 'sms') await changeSearch(scope, { accountId, id }, { cadence: 'off' })
   })
 }
 
@@ -51,13 +71,29 @@ export async function restartAll({ db, site }: SiteScope, request: StopRequest):
     const lines = await listConsents(scope, request.accountId)
     const last = new Map(lines.map((line) => [line.purpose, line]))
     for (const [purpose, { given, method }] of last)
-      if (!given && method === request.method) await note(scope, request, purpose, true)
+      if (!given && method === BY_LINK) await note(scope, request, { purpose, given: true })
   })
 }
 
-async function note(scope: SiteScope, request: StopRequest, purpose: Consent['purpose'], given: boolean) {
-  const words = given ? 'Undo' : 'Unsubscribe'
-  await noteConsent(scope, request.accountId, { purpose, given, words, method: request.method, at: request.now })
+interface StopNote {
+  accountId: string
+  method?: string
+  now: Date
+}
+
+/** Ends those consents that are given now. */
+async function withdraw(scope: SiteScope, of: StopNote, isMeant: (purpose: Consent['purpose']) => boolean) {
+  for (const purpose of consentedPurposes(await listConsents(scope, of.accountId)))
+    if (isMeant(purpose)) await note(scope, of, { purpose, given: false })
+}
+
+async function note(
+  scope: SiteScope,
+  { accountId, method = BY_LINK, now }: StopNote,
+  { purpose, given }: Pick<Consent, 'purpose' | 'given'>,
+) {
+  const words = given ? 'Undo' : method === BY_TEXT ? 'STOP' : 'Unsubscribe'
+  await noteConsent(scope, accountId, { purpose, given, words, method, at: now })
 }
 
 async function setPaused({ db, site }: SiteScope, accountId: string, alertsPaused: boolean): Promise<boolean> {
@@ -77,18 +113,6 @@ async function identifiersOf({ db, site }: SiteScope, accountId: string): Promis
     .where('siteId', '=', site.slug)
     .where('accountId', '=', accountId)
     .execute()
-}
-
-/** The account that proved a mobile number on this site; null for none. */
-export async function accountOfNumber({ db, site }: SiteScope, number: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('accountIdentifiers')
-    .select('accountId')
-    .where('siteId', '=', site.slug)
-    .where('kind', '=', 'phone')
-    .where('value', '=', number)
-    .executeTakeFirst()
-  return row?.accountId ?? null
 }
 
 /** Counts a letter that its receiver refused for good; after two the address takes no more (R88). */

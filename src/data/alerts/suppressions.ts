@@ -11,7 +11,10 @@ export interface SuppressedValue {
 const hashOf = (key: Buffer, { kind, value }: SuppressedValue): Buffer =>
   createHmac('sha256', key).update(`${kind} ${value}`).digest()
 
-/** Keeps that a number or address wants no more of a purpose. `key` is the site's own for suppressions. */
+/**
+ * Keeps that a number or address wants no more of a purpose, from the last time it said so. `key` is the site's own for
+ * suppressions.
+ */
 export async function suppress(
   { db, site }: SiteScope,
   {
@@ -24,7 +27,7 @@ export async function suppress(
   await db
     .insertInto('suppressions')
     .values({ siteId: site.slug, kind: value.kind, valueHash: hashOf(key, value), purpose, at })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['siteId', 'kind', 'valueHash', 'purpose']).doUpdateSet({ at }))
     .execute()
 }
 

@@ -1,14 +1,13 @@
 /** Pages and requests that stop letters and texts without a sign-in (R86; Spam Regulations 2021, section 7). */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  accountOfNumber,
   restartAll,
   restartSearch,
   stopAll,
   stopSearch,
+  stopTexts,
   type StopRequest,
 } from '#data/alerts/stop-alerts.ts'
-import { suppress } from '#data/alerts/suppressions.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { UNSUBSCRIBE } from '#domain/site/paths.ts'
@@ -61,38 +60,28 @@ export function registerUnsubscribe(app: FastifyInstance, options: UnsubscribeOp
       return stopped(reply, ctx, isThere ? undoProof(key, params.token, ctx.now) : null)
     })
   })
-  registerSmsInbound(app, { key: options.inboundKey, stop: (ctx, number) => stopNumber(ctx, secrets, number) })
+  registerSmsInbound(app, {
+    key: options.inboundKey,
+    stop: (ctx, number) => stopTexts(ctx, { number, key: suppressionKey(ctx, secrets), now: ctx.now }),
+  })
 }
 
-const requestOf = (
-  ctx: SiteContext,
-  secrets: Secrets,
-  accountId: string,
-  method: string,
-): Omit<StopRequest, 'purpose'> => ({
+const suppressionKey = ({ site }: SiteContext, secrets: Secrets) => secrets.keyFor('suppressions', site.slug)
+
+const requestOf = (ctx: SiteContext, secrets: Secrets, accountId: string): Omit<StopRequest, 'purpose'> => ({
   accountId,
-  method,
-  key: secrets.keyFor('suppressions', ctx.site.slug),
+  key: suppressionKey(ctx, secrets),
   now: ctx.now,
 })
 
 async function stop(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<boolean> {
   if (scope.kind === 'search') return stopSearch(ctx, { accountId, id: scope.searchId })
-  return stopAll(ctx, { ...requestOf(ctx, secrets, accountId, 'unsubscribe link'), purpose: scope.kind })
+  return stopAll(ctx, { ...requestOf(ctx, secrets, accountId), purpose: scope.kind })
 }
 
 async function restart(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<void> {
   if (scope.kind === 'search') await restartSearch(ctx, { accountId, id: scope.searchId })
-  else await restartAll(ctx, { ...requestOf(ctx, secrets, accountId, 'unsubscribe link'), purpose: scope.kind })
-}
-
-/** Stops all alerts to a number, also to one that nobody proved. */
-async function stopNumber(ctx: SiteContext, secrets: Secrets, number: string): Promise<void> {
-  const key = secrets.keyFor('suppressions', ctx.site.slug)
-  await suppress(ctx, { kind: 'phone', value: number, key, purpose: 'alerts', at: ctx.now })
-  const accountId = await accountOfNumber(ctx, number)
-  if (accountId !== null)
-    await stopAll(ctx, { ...requestOf(ctx, secrets, accountId, 'text message'), purpose: 'alerts' })
+  else await restartAll(ctx, { ...requestOf(ctx, secrets, accountId), purpose: scope.kind })
 }
 
 function question(reply: FastifyReply, { site }: SiteContext, { scope }: Unsubscribe): FastifyReply {

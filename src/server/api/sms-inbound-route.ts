@@ -37,9 +37,9 @@ const LONGEST_BODY_BYTES = 4096
 const STOP = /^\W*(?:stop|unsubscribe|opt\W?out)\b/i
 
 /**
- * `POST /api/sms/inbound {from, text}` on the host of the site whose text was answered. STOP stops alerts to the
- * number, whoever has proved it. Answers 204 for every text that is signed, so that the provider does not send it
- * again; 401 without the signature, 400 for another body, 404 where no key is set.
+ * `POST /api/sms/inbound {from, text}` on the host of the site whose text was answered. STOP stops texts to the number,
+ * whoever has proved it; e-mail goes on. Answers 204 for every text that is signed, so that the provider does not send
+ * it again; 401 without the signature, 400 for another body, 404 where no key is set.
  */
 export function registerSmsInbound(app: FastifyInstance, { key, stop }: InboundTexts): void {
   void app.register(async (scope) => {
