@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mimeBytes } from '#adapters/mail/mime-bytes.ts'
@@ -106,6 +106,24 @@ describe('the letter of alerts', () => {
     expect(letter.text.match(/\?alert=/g)).toHaveLength(5)
     expect(letter.text).toContain('And 2 more in your garage')
   })
+
+  it.each(['instant', 'daily'] as const)(
+    'R73 puts nothing into a letter (%s) that a worker is sending',
+    async (cadence) => {
+      await world.save(ann.id, { cadence })
+      await world.add()
+      await world.run()
+      await database.db
+        .updateTable('notices')
+        .set({ lockedBy: randomUUID(), lockedUntil: new Date('2999-01-01') })
+        .execute()
+      await world.add()
+      await world.run()
+      expect(await world.notices()).toHaveLength(2)
+      const noticeIds = (await world.alerts()).map(({ noticeId }) => noticeId)
+      expect(new Set(noticeIds).size).toBe(2)
+    },
+  )
 
   it('R85 of a watched vehicle goes only where that was agreed to, a text only about what cannot wait', async () => {
     const id = await world.add({ photosCount: 1 })

@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site.ts'
 import { DeliveryWorker, type DeliveryLog } from '#server/delivery/delivery-worker.ts'
 import { NOTICE_WORDS, type NoticeTable } from '#server/notices/notice-kinds.ts'
 import { noticeQueue, type NoticeQueueOptions } from '#server/notices/notice-queue.ts'
-import { secretsOf } from '#server/secrets.ts'
+import { secretsOf, type Secrets } from '#server/secrets.ts'
 
 export interface NoticeWorkerOptions {
   db: Kysely<Database>
@@ -16,12 +16,14 @@ export interface NoticeWorkerOptions {
   log: DeliveryLog
   words?: Partial<NoticeTable>
   onBounce?: NoticeQueueOptions['onBounce']
+  secrets?: Secrets
 }
 
 const now = () => new Date()
 
 /** The real worker of notices with the real adapters, in a hurry. */
-export function startNoticeWorker({ db, site, smtpPort, httpPort, log, words, onBounce }: NoticeWorkerOptions) {
+export function startNoticeWorker(options: NoticeWorkerOptions) {
+  const { db, site, smtpPort, httpPort, log, words, onBounce, secrets = secretsOf(Buffer.alloc(32)) } = options
   return new DeliveryWorker({
     queue: noticeQueue({
       db,
@@ -29,7 +31,7 @@ export function startNoticeWorker({ db, site, smtpPort, httpPort, log, words, on
       sms: openHttpSms({ url: `http://127.0.0.1:${httpPort}/messages`, key: null }),
       words: { ...NOTICE_WORDS, ...words },
       mailFrom: null,
-      secrets: secretsOf(Buffer.alloc(32)),
+      secrets,
       now,
       ...(onBounce && { onBounce }),
     }),

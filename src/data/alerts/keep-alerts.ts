@@ -21,8 +21,14 @@ export async function keepAlerts({ db, site }: SiteScope, alerts: readonly Alert
   return rows.filter(({ id }) => ids.has(id))
 }
 
-/** Says which letter or text an alert goes into. */
+/**
+ * Puts alerts into a letter or text, beside those that it has: its subject lists them, since one alert may go by both
+ * channels. The alert itself notes the last.
+ */
 export async function putInto({ db, site }: SiteScope, alertIds: readonly string[], noticeId: string): Promise<void> {
+  await sql`update notices set
+      subject = subject || jsonb_build_object('alerts', coalesce(subject -> 'alerts', '[]') || to_jsonb(${alertIds}::text[]))
+    where site_id = ${site.slug} and id = ${noticeId}`.execute(db)
   await db
     .updateTable('alerts')
     .set({ noticeId })
@@ -38,9 +44,7 @@ export interface Addressee {
   /** An address, or a number as E.164. */
   to: string
   isPaused: boolean
-  /** Agreed to be told of watched vehicles this way, by the last word on it. */
-  consentsToWatch: boolean
-  /** When it last agreed to it; null for never. */
+  /** When it agreed to be told of watched vehicles this way; null where its last word was no, or none. */
   consentedAt: Date | null
 }
 
@@ -51,7 +55,7 @@ export async function readAddressees({ db, site }: SiteScope, accountIds: readon
   const { rows } = await sql<Addressee>`
     select distinct on (i.account_id, i.kind) i.account_id, i.value as to, a.alerts_paused as is_paused,
       case i.kind when 'email' then 'email' else 'sms' end as channel,
-      coalesce(c.given, false) as consents_to_watch, case when c.given then c.at end as consented_at
+      case when c.given then c.at end as consented_at
     from account_identifiers i
     join accounts a on a.site_id = i.site_id and a.id = i.account_id
     left join lateral (
@@ -72,14 +76,19 @@ export interface LateNotice {
   isWaiting: boolean
 }
 
-/** Letters and texts about alerts of an account by a channel: those that wait, and those queued since a moment. */
+/**
+ * Letters and texts about alerts of an account by a channel: those that wait, and those queued since a moment. They are
+ * locked to the transaction's end: one that a worker takes meanwhile would go without what is put into it.
+ */
 export async function readLateNotices(
   { db, site }: SiteScope,
   { accountId, channel, since, now }: { accountId: string; channel: AlertChannel; since: Date; now: Date },
 ): Promise<LateNotice[]> {
   const { rows } = await sql<LateNotice>`
-    select id, dedupe_key as key, state = 'waiting' and due_at > ${now} as is_waiting from notices
+    select id, dedupe_key as key, state = 'waiting' and locked_until is null and due_at > ${now} as is_waiting
+    from notices
     where site_id = ${site.slug} and account_id = ${accountId} and channel = ${channel} and kind = 'alerts'
-      and dedupe_key is not null and (state = 'waiting' or created_at >= ${since})`.execute(db)
+      and dedupe_key is not null and (state = 'waiting' or created_at >= ${since})
+    for update`.execute(db)
   return rows
 }

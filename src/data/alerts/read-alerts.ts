@@ -1,4 +1,5 @@
-import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { sql } from 'kysely'
+import type { AlertChannel, AlertKind } from '#domain/alerts/alert-kinds.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export interface ToldAlert {
@@ -9,7 +10,8 @@ export interface ToldAlert {
   wasCents: number | null
   wasUntil: Date | null
   searchId: string | null
-  searchName: string | null
+  /** The search that found it; null where it is watched. */
+  search: { name: string; channel: AlertChannel; since: Date } | null
 }
 
 /**
@@ -17,17 +19,26 @@ export interface ToldAlert {
  * them, and none of a search that was deleted or turned off since.
  */
 export async function readNoticeAlerts({ db, site }: SiteScope, noticeId: string): Promise<ToldAlert[]> {
-  return db
+  const rows = await db
     .selectFrom('alerts as a')
     .innerJoin('accounts as o', (join) => join.onRef('o.siteId', '=', 'a.siteId').onRef('o.id', '=', 'a.accountId'))
     .leftJoin('savedSearches as s', (join) => join.onRef('s.siteId', '=', 'a.siteId').onRef('s.id', '=', 'a.searchId'))
     .select(['a.id', 'a.vehicleId', 'a.kind', 'a.priceCents', 'a.wasCents', 'a.wasUntil', 'a.searchId'])
-    .select('s.name as searchName')
+    .select(['s.name', 's.channel', 's.createdAt as since'])
     .where('a.siteId', '=', site.slug)
-    .where('a.noticeId', '=', noticeId)
+    .where(
+      'a.id',
+      '=',
+      sql<string>`any(select jsonb_array_elements_text(subject -> 'alerts')::uuid from notices
+        where site_id = ${site.slug} and id = ${noticeId})`,
+    )
     .where('o.alertsPaused', '=', false)
     .where(({ or, eb }) => or([eb('a.searchId', 'is', null), eb('s.cadence', '<>', 'off')]))
     .orderBy('a.at')
     .orderBy('a.id')
     .execute()
+  return rows.map(({ name, channel, since, ...alert }) => ({
+    ...alert,
+    search: name === null || channel === null || since === null ? null : { name, channel, since },
+  }))
 }

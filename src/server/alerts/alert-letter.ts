@@ -1,5 +1,5 @@
 /** The letter or text of alerts (R75), made from the vehicles as they are when it goes. */
-import { listIdentifiers } from '#data/accounts/identifiers.ts'
+import { readAddressees } from '#data/alerts/keep-alerts.ts'
 import { readNoticeAlerts, type ToldAlert } from '#data/alerts/read-alerts.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { isStillTrue, placeWords, priceWords, reasonWords } from '#domain/alerts/alert-words.ts'
@@ -9,6 +9,7 @@ import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { headerText, noticeMessageIdOf, type MailMessage } from '#domain/leads/mail-message.ts'
 import { localDateTime, spokenDate } from '#domain/leads/zoned-time.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
+import type { Notice } from '#domain/notices/notice.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { garagePagePath, unsubscribePath, vehiclePath, withParameters } from '#domain/site/paths.ts'
@@ -16,6 +17,7 @@ import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { addressText } from '../delivery/drive-calendar.ts'
 import { senderOf } from '../delivery/mail-text.ts'
 import type { NoticeContext, NoticeWords } from '../notices/notice-words.ts'
+import { agreementOf } from './agreement.ts'
 import { alertText } from './alert-text.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -34,10 +36,7 @@ interface Entry {
 /** Null where none of its alerts is true any more, or wanted: it is dropped. */
 export const alertWords: NoticeWords = async (ctx, notice) => {
   if (notice.accountId === null) return null
-  // The number or address may have been taken off the account since.
-  const identifiers = await listIdentifiers(ctx, notice.accountId)
-  if (!identifiers.some(({ value }) => value === notice.to)) return null
-  const alerts = await readNoticeAlerts(ctx, notice.id)
+  const alerts = await wantedAlerts(ctx, notice.accountId, notice)
   const ids = [...new Set(alerts.map(({ vehicleId }) => vehicleId))]
   const vehicles = await stockSource(ctx.db).vehicles(ctx.site.slug, ids)
   const entries = ids.flatMap((id) => {
@@ -63,6 +62,18 @@ export const alertWords: NoticeWords = async (ctx, notice) => {
   return letterOf(ctx, notice, { entries, stopUrl })
 }
 
+/**
+ * The alerts of a letter or text that its addressee agrees to now. None where the number or address was taken off the
+ * account since, or takes no more.
+ */
+async function wantedAlerts(ctx: NoticeContext, accountId: string, notice: Notice): Promise<ToldAlert[]> {
+  const addressees = await readAddressees(ctx, [accountId])
+  const addressee = addressees.find(({ channel, to }) => channel === notice.channel && to === notice.to)
+  if (addressee === undefined) return []
+  const agrees = await agreementOf(ctx, addressee)
+  return (await readNoticeAlerts(ctx, notice.id)).filter(({ kind, search }) => agrees(kind, search))
+}
+
 function entryOf({ site }: NoticeContext, vehicle: SearchVehicle, alerts: readonly ToldAlert[]): Entry | null {
   const facts = alertFactsOf(vehicle)
   const told = alerts.filter((alert) => isStillTrue(alert, facts))
@@ -79,7 +90,11 @@ function entryOf({ site }: NoticeContext, vehicle: SearchVehicle, alerts: readon
       vehicle.image === null ? null : publicUrl(site, pictureUrl(vehicle.image, PICTURE_WIDTH, { format: 'jpg' })),
     price: priceWords(facts),
     reasons: told.map((alert) =>
-      reasonWords({ ...alert, wasUntil: alert.wasUntil === null ? null : day(alert.wasUntil) }),
+      reasonWords({
+        ...alert,
+        searchName: alert.search?.name ?? null,
+        wasUntil: alert.wasUntil === null ? null : day(alert.wasUntil),
+      }),
     ),
     place: placeWords(vehicle.km, yard),
   }

@@ -1,14 +1,13 @@
 /** Puts alerts into the letters and texts that they go in (R74, R85, R87). */
 import { putInto, readAddressees, readLateNotices, type Addressee, type KeptAlert } from '#data/alerts/keep-alerts.ts'
 import type { WatchedSearch } from '#data/alerts/read-interests.ts'
-import { suppressedSince } from '#data/alerts/suppressions.ts'
 import { queueNotice } from '#data/platform/delivery/notices.ts'
-import { alertRule } from '#domain/alerts/alert-rules.ts'
 import type { AlertCadence } from '#domain/alerts/alert-kinds.ts'
 import { letterSlot, textSlot, type Slot } from '#domain/alerts/due.ts'
 import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import { momentOf } from '#domain/hours/wall-clock.ts'
 import type { JobContext } from '../jobs/job.ts'
+import { agreementOf } from './agreement.ts'
 
 /** Older news is no longer true often enough. */
 const EXPIRES_AFTER_MS = 2 * 86_400_000
@@ -43,23 +42,14 @@ interface Wanted {
 /** Alerts that an addressee agreed to be told of by its channel. */
 async function wantedBy(
   ctx: JobContext,
-  { channel, to, isPaused, consentsToWatch, consentedAt }: Addressee,
+  addressee: Addressee,
   alerts: readonly KeptAlert[],
   searchOf: ReadonlyMap<string, WatchedSearch>,
 ): Promise<Wanted[]> {
-  if (isPaused) return []
-  const stoppedAt = await suppressedSince(ctx, {
-    key: ctx.secrets.keyFor('suppressions', ctx.site.slug),
-    kind: channel === 'email' ? 'email' : 'phone',
-    value: to,
-  })
+  const agrees = await agreementOf(ctx, addressee)
   return alerts.flatMap((alert) => {
-    if (channel === 'sms' && !alertRule(alert.kind).isTextable) return []
     const search = alert.searchId === null ? null : searchOf.get(alert.searchId)
-    // A search's channel is the consent to be told of it; what is watched needs the tick.
-    const agreedAt =
-      search?.channel === channel ? search.since : search === null && consentsToWatch ? consentedAt : null
-    if (agreedAt === null || (stoppedAt !== null && agreedAt <= stoppedAt)) return []
+    if (search === undefined || !agrees(alert.kind, search)) return []
     return [{ alert, cadence: search?.cadence ?? INSTANT }]
   })
 }
@@ -92,19 +82,22 @@ async function queueFor(
           mostInstantPerDay: site.alerts.mostInstantPerDay,
         })
   if (slot === null) return
-  const waiting = slot.key === null ? joined : byKey.get(slot.key)
+  const known = slot.key === null ? joined : byKey.get(slot.key)
+  // A worker sends the one of this key already: what comes now has a letter of its own.
+  const key = known === undefined && slot.key !== null ? slot.key : `${slot.key ?? INSTANT}:${alerts[0]?.id ?? ''}`
   const noticeId =
-    waiting?.id ??
-    (await queueNotice(ctx, {
-      kind: 'alerts',
-      channel,
-      accountId,
-      to,
-      subject: {},
-      dedupeKey: `${begin}${slot.key ?? `${INSTANT}:${alerts[0]?.id ?? ''}`}`,
-      dueAt: slot.dueAt,
-      expiresAt: new Date(slot.dueAt.getTime() + EXPIRES_AFTER_MS),
-    }))
+    known?.isWaiting === true
+      ? known.id
+      : await queueNotice(ctx, {
+          kind: 'alerts',
+          channel,
+          accountId,
+          to,
+          subject: {},
+          dedupeKey: `${begin}${key}`,
+          dueAt: slot.dueAt,
+          expiresAt: new Date(slot.dueAt.getTime() + EXPIRES_AFTER_MS),
+        })
   if (noticeId === null) return
   await putInto(
     ctx,
