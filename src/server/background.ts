@@ -36,10 +36,24 @@ interface BackgroundServices {
 
 /** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */
 export function startBackground(env: Environment, log: Logger, services: BackgroundServices) {
-  const { db, url, sites, mailer, sms, secrets, metrics, pictures, stockIndex: search, marketIndex: market } = services
+  const {
+    db,
+    url,
+    sites,
+    mailer,
+    sms,
+    secrets,
+    places,
+    metrics,
+    pictures,
+    stockIndex: search,
+    marketIndex: market,
+  } = services
   const database = { db, url }
   const delivery =
-    env.LEAD_DELIVERY === 'on' ? startDelivery({ env, mailer, sms, secrets, database, sites, log, metrics }) : null
+    env.LEAD_DELIVERY === 'on'
+      ? startDelivery({ env, mailer, sms, secrets, places, database, sites, log, metrics })
+      : null
   const following = follow(env, log, { db, url, sites, search, market, pictures })
   const jobs = startJobs({ db, sites, log, secrets, server: { ...services, catchUp: following.catchUp } })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))

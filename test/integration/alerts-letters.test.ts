@@ -1,38 +1,27 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mimeBytes } from '#adapters/mail/mime-bytes.ts'
+import { putInto } from '#data/alerts/keep-alerts.ts'
+import { queueNotice } from '#data/platform/delivery/notices.ts'
 import { noteBounce } from '#data/alerts/stop-alerts.ts'
-import { listSearches } from '#data/accounts/saved-searches.ts'
-import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
+import { changeAccount } from '#data/accounts/change-account.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
-import { SMS_INBOUND_API } from '#domain/site/paths.ts'
-import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
-import { readUnsubscribe, unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
-import { addAccount, openAccountsWorld, SITES, type TestAccount } from './accounts-world.ts'
-import { afternoon, openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
+import { addAccount, SITES, type TestAccount } from './accounts-world.ts'
+import { afternoon, openAlertsWorld, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { headerOf } from './delivery-receivers.ts'
 
-const HOST = 'south.example'
-const INBOUND = 'inbound-key'
 const PHONE = '+61491570006'
 
 let database: TestDatabase
 let world: AlertsWorld
-let app: FastifyInstance
 let ann: TestAccount
 beforeEach(async () => {
   database = await createTestDatabase()
   world = await openAlertsWorld(database)
-  const pages = await openAccountsWorld(database, {
-    register: (served) => registerUnsubscribe(served, { secrets: SECRETS, inboundKey: INBOUND }),
-  })
-  app = pages.app
   ann = await addAccount(database, SOUTH, { phone: PHONE, email: 'ann@example.com' })
 })
 afterEach(async () => {
-  await app.close()
   await world.close()
   await database.drop()
 })
@@ -63,16 +52,98 @@ describe('the letter of alerts', () => {
   it('R75 says why with evidence, and who writes and how it stops', async () => {
     await fallen()
     const letter = await onlyLetter()
-    expect(letter.subject).toMatch(/Toyota Hilux.*: Was \$40,000 until \d+ \w+ \d{4}\./)
+    expect(letter.subject).toMatch(/Toyota Hilux.*: Was \$40,000 until \d+ \w+ \d{4}, and matches your search “Utes”\./)
     expect(letter.text).toContain('$37,990 drive away')
-    expect(letter.text).toContain('It matches your search “Utes”.')
     expect(letter.text).toContain(`42,000 km, ${SOUTH.locations[0]?.name}`)
     expect(letter.text).toMatch(/https?:\/\/south\.example\S*\/cars\/\S+\?alert=[0-9a-f-]{36}/)
-    expect(letter.text).toContain(SOUTH.legalName)
+    const { street, city, state, postcode } = SOUTH.address
+    expect(letter.text).toContain(`${SOUTH.legalName}, ${street}, ${city} ${state} ${postcode}, dealer licence `)
+    const numbers = SOUTH.locations.flatMap(({ dealerLicenceNumber }) => dealerLicenceNumber ?? [])
+    expect(numbers.length).toBeGreaterThan(0)
+    for (const number of numbers) expect(letter.text).toContain(number)
+    expect(letter.text).toContain(`You receive this because you asked ${SOUTH.name} to tell you of these vehicles.`)
+    const garage = new RegExp(`Manage: https?://south\\.example\\S*${SOUTH.garagePath}/searches`)
+    expect(letter.text).toMatch(garage)
+    for (const text of [letter.text, letter.html]) expect(text).toMatch(/Unsubscribe/)
     const raw = (await mimeBytes(letter, new Date(0))).toString()
     expect(headerOf(raw, 'List-Unsubscribe')).toBe(`<${letter.unsubscribeUrl}>`)
     expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     expect(raw).not.toContain(ann.id)
+  })
+
+  it('R75 has the distance to the yard where the postcode of the account is known, and no line of it elsewhere', async () => {
+    await fallen()
+    const yard = SOUTH.locations[0]?.name
+    const told: Record<string, string | undefined> = {}
+    for (const postcode of ['4870', '9999', null]) {
+      await changeAccount(world.scope, ann.id, { postcode })
+      told[postcode ?? 'none'] = (await onlyLetter()).text.split('\n').find((line) => line.startsWith('42,000 km'))
+    }
+    expect(told).toEqual({
+      '4870': expect.stringMatching(new RegExp(`^42,000 km, ${yard}, (?:less than 1|\\d[\\d,]*) km away$`)),
+      '9999': `42,000 km, ${yard}`,
+      none: `42,000 km, ${yard}`,
+    })
+  })
+
+  it('R75 each vehicle has its picture of 640 in JPEG, at an address that names its content', async () => {
+    const vehicleId = await fallen()
+    const [sourceUrl, contentHash] = ['https://feed.example/1.jpg', '0123456789abcdef0123456789abcdef']
+    const photo = { siteId: SOUTH.slug, vehicleId, kind: 'photo', position: 1, sourceUrl } as const
+    await database.db.insertInto('media').values(photo).execute()
+    const taken = { width: 1200, height: 800, failure: null, checkedAt: new Date() }
+    await database.db
+      .insertInto('pictures')
+      .values({ siteId: SOUTH.slug, sourceUrl, contentHash, ...taken })
+      .execute()
+    const { html } = await onlyLetter()
+    expect(html).toMatch(new RegExp(`<img src="https?://south\\.example[^"/]*/img/${contentHash}/640\\.jpg"`))
+  })
+
+  it('R71 R75 of a sold vehicle it names three others that are free, each with price and link', async () => {
+    await world.consent(ann.id, 'alerts_email')
+    const id = await world.add({ year: 2020, badge: 'Sold one' })
+    await world.watch(ann.id, id)
+    const others: number[] = []
+    for (let place = 0; place < 5; place++)
+      others.push(
+        await world.add({ badge: `Other${place}`, year: 2020 - place, priceCents: 4_000_000 + place * 10_000 }),
+      )
+    await world.run()
+    await world.change(id, { status: 'sold', soldAt: new Date() })
+    await world.run()
+    // The nearest is reserved before the letter goes.
+    await world.change(others[0] ?? 0, { reserved: true })
+    const letter = await onlyLetter()
+    expect(letter.subject).toMatch(/Sold one: Sold on \d+ \w+ \d{4}\.$/)
+    const lines = letter.text.split('\n').filter((line) => line.startsWith('- '))
+    expect(lines.map((line) => /Other\d/.exec(line)?.[0])).toEqual(['Other1', 'Other2', 'Other3'])
+    for (const line of lines)
+      expect(line).toMatch(
+        /Other\d.*, \$40,\d{3} drive away: https?:\/\/south\.example\S*\/cars\/\S+\?alert=[0-9a-f-]{36}$/,
+      )
+    expect(letter.html?.match(/Other\d<\/a>, \$40,\d{3} drive away/g)).toHaveLength(3)
+  })
+
+  it('R71 vehicles like a sold one are put into letters of their own site alone', async () => {
+    const consented = await addAccount(database, SITES['north.example'], { email: 'bob@example.com' })
+    const north = { db: database.db, site: SITES['north.example'] }
+    const noticeId = await queueNotice(north, {
+      kind: 'alerts',
+      channel: 'email',
+      accountId: consented.id,
+      to: 'bob@example.com',
+      subject: {},
+      dedupeKey: null,
+      dueAt: new Date(),
+      expiresAt: null,
+    })
+    const similar = new Map([[7, [8, 9]]])
+    const subjectNow = async () => (await database.db.selectFrom('notices').select('subject').execute())[0]?.subject
+    await putInto(world.scope, noticeId ?? '', { alertIds: [], similar })
+    expect(await subjectNow()).toEqual({})
+    await putInto(north, noticeId ?? '', { alertIds: [], similar })
+    expect(await subjectNow()).toEqual({ alerts: [], 'similar 7': [8, 9] })
   })
 
   it.each([
@@ -167,156 +238,5 @@ describe('the letter of alerts', () => {
     await world.add()
     await world.run()
     expect((await world.alerts()).map(({ noticeId }) => noticeId !== null)).toEqual([true, false])
-  })
-})
-
-const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) =>
-  app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-  })
-const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
-  `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
-
-/** Presses Undo on the page that a stop answered. */
-const undo = (url: string, stopped: { body: string }) =>
-  post(url, `undo=${/name="undo" value="([^"]*)"/.exec(stopped.body)?.[1] ?? ''}`)
-
-const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
-
-const inbound = (payload: string, key = INBOUND) =>
-  app.inject({
-    method: 'POST',
-    url: SMS_INBOUND_API,
-    payload,
-    headers: {
-      host: HOST,
-      'content-type': 'application/json',
-      'x-signature': createHmac('sha256', key).update(payload).digest('hex'),
-    },
-  })
-
-describe('unsubscribing', () => {
-  it('R86 by one click of a mail program, without a cookie, stops the letters of its search', async () => {
-    await fallen()
-    const { unsubscribeUrl = '' } = await onlyLetter()
-    const { pathname } = new URL(unsubscribeUrl)
-    const page = await app.inject({ url: pathname, headers: { host: HOST } })
-    expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1])
-    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'instant' }])
-    const answer = await post(pathname)
-    expect([answer.statusCode, answer.body.includes('Undo'), answer.headers['set-cookie']]).toEqual([
-      200,
-      true,
-      undefined,
-    ])
-    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'off' }])
-    expect(await onlyWords()).toBeNull()
-    await undo(pathname, answer)
-    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'daily' }])
-  })
-
-  it('R86 from all alerts withdraws the consents, and Undo gives them back', async () => {
-    await world.consent(ann.id, 'alerts_email')
-    const stopped = await post(link({ kind: 'alerts' }))
-    expect(await consents()).toEqual([])
-    await world.save(ann.id)
-    await world.add()
-    await world.run()
-    expect(await world.notices()).toEqual([])
-    // A letter that was passed on must not start letters again: Undo needs the page of the stop.
-    for (const made of ['undo=', 'do=undo', 'undo=abc.AAAA']) await post(link({ kind: 'alerts' }), made)
-    expect(await consents()).toEqual([])
-    await undo(link({ kind: 'alerts' }), stopped)
-    expect(await consents()).toEqual(['alerts_email'])
-    await world.add()
-    await world.run()
-    expect(await world.notices()).toHaveLength(1)
-  })
-
-  it('R86 a link of another site, or one that was changed, stops nothing', async () => {
-    const url = link({ kind: 'alerts' })
-    const changed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
-    expect((await post(url, '', 'north.example')).statusCode).toBe(404)
-    expect((await post(`${changed}`)).statusCode).toBe(404)
-    expect((await post('/u/x')).statusCode).toBe(404)
-    const accounts = await database.db.selectFrom('accounts').select('alertsPaused').execute()
-    expect(accounts).toEqual([{ alertsPaused: false }])
-    const key = SECRETS.keyFor('unsubscribe', SOUTH.slug)
-    const scope = { kind: 'search', searchId: ann.id } as const
-    expect(readUnsubscribe(key, unsubscribeToken(key, { accountId: ann.id, scope }))).toEqual({
-      accountId: ann.id,
-      scope,
-    })
-  })
-
-  it('R87 outlives the account: who signs up again is written to only after agreeing once more', async () => {
-    await post(link({ kind: 'alerts' }))
-    await database.db.deleteFrom('accounts').where('id', '=', ann.id).execute()
-    const again = await addAccount(database, SOUTH, { email: 'ann@example.com' })
-    await world.consent(again.id, 'alerts_email', new Date(0))
-    const id = await world.add()
-    await world.watch(again.id, id)
-    await world.change(id, { priceCents: 3_000_000 })
-    await world.run()
-    expect([(await world.alerts()).length, await world.notices()]).toEqual([1, []])
-    await world.consent(again.id, 'alerts_email', new Date(Date.now() + 86_400_000))
-    await world.change(id, { priceCents: 2_000_000 })
-    await world.run()
-    expect(await world.notices()).toHaveLength(1)
-  })
-
-  it('R86 the text STOP, where the provider signed it, stops texts alone: e-mail goes on', async () => {
-    for (const purpose of ['alerts_sms', 'alerts_email', 'marketing_sms', 'marketing_email'] as const)
-      await world.consent(ann.id, purpose)
-    await world.save(ann.id, { channel: 'sms', kinds: ['price_drop'] })
-    await world.save(ann.id, { path: '/search/toyota/hilux', name: 'Hilux' })
-    expect((await inbound(JSON.stringify({ from: PHONE, text: 'Thanks' }))).statusCode).toBe(204)
-    expect((await inbound(JSON.stringify({ from: PHONE, text: 'STOP' }), 'other')).statusCode).toBe(401)
-    expect(await consents()).toHaveLength(4)
-    expect((await inbound(JSON.stringify({ from: PHONE, text: ' Stop please' }))).statusCode).toBe(204)
-    expect((await consents()).toSorted()).toEqual(['alerts_email', 'marketing_email'])
-    const stopped = await database.db.selectFrom('suppressions').select(['kind', 'purpose']).execute()
-    expect(stopped).toEqual([{ kind: 'phone', purpose: 'all' }])
-    const cadences = (await listSearches(world.scope, ann.id)).map(({ channel, cadence }) => `${channel} ${cadence}`)
-    expect(cadences.toSorted()).toEqual(['email instant', 'sms off'])
-    const id = await world.add()
-    await world.watch(ann.id, id)
-    await world.change(id, { priceCents: 3_000_000 })
-    await world.run()
-    expect((await world.notices()).map(({ channel }) => channel)).toEqual(['email'])
-  })
-
-  it.each([
-    ['search', ['alerts_email', 'alerts_sms', 'marketing_email'], [], 'off'],
-    ['alerts', ['marketing_email'], ['email alerts', 'phone alerts'], 'instant'],
-    ['all', [], ['email all', 'phone all'], 'instant'],
-  ] as const)(
-    'R86 the link of scope %s stops what it says: consents and hashes agree',
-    async (kind, kept, hashes, cadence) => {
-      for (const purpose of ['alerts_email', 'alerts_sms', 'marketing_email'] as const)
-        await world.consent(ann.id, purpose)
-      const searchId = await world.save(ann.id)
-      await post(link(kind === 'search' ? { kind, searchId } : { kind }))
-      expect((await consents()).toSorted()).toEqual(kept)
-      const stopped = await database.db.selectFrom('suppressions').select(['kind', 'purpose']).execute()
-      expect(stopped.map(({ kind: of, purpose }) => `${of} ${purpose}`).toSorted()).toEqual(hashes)
-      expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence }])
-    },
-  )
-
-  it('R86 belongs to the site of its link alone', async () => {
-    const north = SITES['north.example']
-    const other = await addAccount(database, north, { email: 'ann@example.com' })
-    await post(link({ kind: 'all' }))
-    const rows = await database.db.selectFrom('accounts').select(['id', 'alertsPaused']).execute()
-    expect(new Map(rows.map(({ id, alertsPaused }) => [id, alertsPaused]))).toEqual(
-      new Map([
-        [ann.id, true],
-        [other.id, false],
-      ]),
-    )
   })
 })

@@ -159,7 +159,7 @@ export async function openAlertsWorld(
     words: async (noticeId: string) => {
       const row = await db.selectFrom('notices').selectAll().where('id', '=', noticeId).executeTakeFirstOrThrow()
       return alertWords(
-        { db, site, now: now(), secrets: SECRETS, mailFrom: null },
+        { db, site, now: now(), secrets: SECRETS, places: base.places, mailFrom: null },
         { ...row, to: row.toValue, id: row.id ?? randomUUID() },
       )
     },

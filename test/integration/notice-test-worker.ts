@@ -32,6 +32,7 @@ export function startNoticeWorker(options: NoticeWorkerOptions) {
       words: { ...NOTICE_WORDS, ...words },
       mailFrom: null,
       secrets,
+      places: { postcode: () => null },
       now,
       ...(onBounce && { onBounce }),
     }),

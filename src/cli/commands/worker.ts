@@ -1,3 +1,4 @@
+import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
 import { openForProgram, openForServing } from '#data/platform/database.ts'
 import { openMailer, openSms, startDelivery } from '#server/delivery/open-delivery.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -33,6 +34,7 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
         mailer,
         sms,
         secrets,
+        places: await openPostcodeTable(),
         database: { db: pools.background, url: database.url },
         sites,
         log: logger,

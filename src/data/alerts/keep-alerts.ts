@@ -21,13 +21,21 @@ export async function keepAlerts({ db, site }: SiteScope, alerts: readonly Alert
   return rows.filter(({ id }) => ids.has(id))
 }
 
+/** Member of a notice's subject that lists vehicles like one that is sold. */
+export const similarMember = (soldId: number): string => `similar ${soldId}`
+
 /**
  * Puts alerts into a letter or text, beside those that it has: its subject lists them, since one alert may go by both
- * channels. The alert itself notes the last.
+ * channels. The alert itself notes the last. `similar`: vehicles like the sold ones among theirs, by id.
  */
-export async function putInto({ db, site }: SiteScope, alertIds: readonly string[], noticeId: string): Promise<void> {
-  await sql`update notices set
-      subject = subject || jsonb_build_object('alerts', coalesce(subject -> 'alerts', '[]') || to_jsonb(${alertIds}::text[]))
+export async function putInto(
+  { db, site }: SiteScope,
+  noticeId: string,
+  { alertIds, similar }: { alertIds: readonly string[]; similar: ReadonlyMap<number, readonly number[]> },
+): Promise<void> {
+  const others = JSON.stringify(Object.fromEntries([...similar].map(([soldId, ids]) => [similarMember(soldId), ids])))
+  await sql`update notices set subject = subject || ${others}::jsonb
+      || jsonb_build_object('alerts', coalesce(subject -> 'alerts', '[]') || to_jsonb(${alertIds}::text[]))
     where site_id = ${site.slug} and id = ${noticeId}`.execute(db)
   await db
     .updateTable('alerts')
@@ -40,6 +48,8 @@ export async function putInto({ db, site }: SiteScope, alertIds: readonly string
 /** Where an account is told by a channel, and what it agreed to. */
 export interface Addressee {
   accountId: string
+  /** Four digits; null where the shopper gave none. */
+  postcode: string | null
   channel: AlertChannel
   /** An address, or a number as E.164. */
   to: string
@@ -53,7 +63,7 @@ const MOST_BOUNCES = 2
 /** The addresses of these accounts that still take letters and texts (R85, R88): of each kind the one proved first. */
 export async function readAddressees({ db, site }: SiteScope, accountIds: readonly string[]): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select distinct on (i.account_id, i.kind) i.account_id, i.value as to, a.alerts_paused as is_paused,
+    select distinct on (i.account_id, i.kind) i.account_id, i.value as to, a.postcode, a.alerts_paused as is_paused,
       case i.kind when 'email' then 'email' else 'sms' end as channel,
       case when c.given then c.at end as consented_at
     from account_identifiers i

@@ -9,6 +9,7 @@ export interface ToldAlert {
   priceCents: number | null
   wasCents: number | null
   wasUntil: Date | null
+  at: Date
   searchId: string | null
   /** The search that found it; null where it is watched. */
   search: { name: string; channel: AlertChannel; since: Date } | null
@@ -23,7 +24,7 @@ export async function readNoticeAlerts({ db, site }: SiteScope, noticeId: string
     .selectFrom('alerts as a')
     .innerJoin('accounts as o', (join) => join.onRef('o.siteId', '=', 'a.siteId').onRef('o.id', '=', 'a.accountId'))
     .leftJoin('savedSearches as s', (join) => join.onRef('s.siteId', '=', 'a.siteId').onRef('s.id', '=', 'a.searchId'))
-    .select(['a.id', 'a.vehicleId', 'a.kind', 'a.priceCents', 'a.wasCents', 'a.wasUntil', 'a.searchId'])
+    .select(['a.id', 'a.vehicleId', 'a.kind', 'a.priceCents', 'a.wasCents', 'a.wasUntil', 'a.at', 'a.searchId'])
     .select(['s.name', 's.channel', 's.createdAt as since'])
     .where('a.siteId', '=', site.slug)
     .where(

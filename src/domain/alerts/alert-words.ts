@@ -1,4 +1,5 @@
 /** Words of an alert, with the evidence for it (R75). */
+import { distanceWords } from '../geo/distance-words.ts'
 import { formatCount, formatDollars } from '../money/money.ts'
 import { basisWordsOf } from '../pricing/price-display.ts'
 import type { AlertKind } from './alert-kinds.ts'
@@ -14,6 +15,10 @@ export interface AlertReason {
   wasUntil: string | null
   /** Name of the search that found it; null where it is watched. */
   searchName: string | null
+  /** Day of the change, in words. */
+  day: string
+  /** Photos of the vehicle now. */
+  photosCount: number
 }
 
 /** Whether an alert is still true of a vehicle: nobody is told of what is gone (R74). */
@@ -23,19 +28,22 @@ export function isStillTrue({ kind, priceCents }: Pick<AlertReason, 'kind' | 'pr
   return kind !== 'price_drop' || (now.priceCents !== null && priceCents !== null && now.priceCents <= priceCents)
 }
 
-/** One sentence that says why. */
-export function reasonWords({ kind, wasCents, wasUntil, searchName }: AlertReason): string {
-  const found = searchName === null ? '' : ` It matches your search “${searchName}”.`
-  if (kind === 'price_drop' && wasCents !== null)
-    return `Was ${formatDollars(wasCents)}${wasUntil === null ? '' : ` until ${wasUntil}`}.${found}`
+/** One sentence that says why, with the evidence for it. */
+export function reasonWords({ kind, wasCents, wasUntil, searchName, day, photosCount }: AlertReason): string {
+  const found = searchName === null ? '' : `, and matches your search “${searchName}”`
   const words: Record<AlertKind, string> = {
-    new_match: searchName === null ? 'New.' : `New in your search “${searchName}”.`,
-    price_drop: `It costs less now.${found}`,
-    back_in_stock: `It is on sale again.${found}`,
-    sold: 'It has been sold.',
-    photos: 'It has photos now.',
+    new_match: searchName === null ? `New on ${day}` : `New on ${day} in your search “${searchName}”`,
+    price_drop: `${priceWas(wasCents, wasUntil)}${found}`,
+    back_in_stock: `On sale again since ${day}${found}`,
+    sold: `Sold on ${day}`,
+    photos: `It has ${formatCount(photosCount)} photos since ${day}`,
   }
-  return words[kind]
+  return `${words[kind]}.`
+}
+
+function priceWas(cents: number | null, until: string | null): string {
+  if (cents === null) return 'It costs less now'
+  return `Was ${formatDollars(cents)}${until === null ? '' : ` until ${until}`}`
 }
 
 /** "$29,990 drive away"; null where no price is shown. */
@@ -44,7 +52,13 @@ export function priceWords({ priceCents, priceBasis }: Pick<AlertFacts, 'priceCe
   return [formatDollars(priceCents), basisWordsOf(priceBasis)].filter((word) => word !== null).join(' ')
 }
 
-/** "42,000 km, Southerly Cairns"; '' where nothing is known. */
-export function placeWords(km: number | null, yard: string | null): string {
-  return [km === null ? null : `${formatCount(km)} km`, yard].filter((word) => word !== null).join(', ')
+/** "42,000 km, Southerly Cairns, 12 km away"; '' where nothing is known. A distance needs its yard. */
+export function placeWords(km: number | null, yard: string | null, yardKm: number | null): string {
+  return [
+    km === null ? null : `${formatCount(km)} km`,
+    yard,
+    yard === null || yardKm === null ? null : distanceWords(yardKm),
+  ]
+    .filter((word) => word !== null)
+    .join(', ')
 }

@@ -26,7 +26,10 @@ export function nearPlace({ near }: SearchState, place: Place | null): NearPlace
 }
 
 /** Kilometres from the place to a yard as the crow flies (A28.2); `null` where either is not known. */
-export function distanceKmOf({ site }: SiteContext, place: Place | null): (locationId: string | null) => number | null {
+export function distanceKmOf(
+  { site }: Pick<SiteContext, 'site'>,
+  place: Place | null,
+): (locationId: string | null) => number | null {
   if (place === null) return () => null
   const distances = yardDistances(
     site.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })),

@@ -5,6 +5,7 @@ import { alertsOf } from '#domain/alerts/alerts-of.ts'
 import type { Job, ServerJobContext } from '../jobs/job.ts'
 import { findNews } from './find-news.ts'
 import { queueLetters } from './queue-letters.ts'
+import { similarToSold } from './similar-to-sold.ts'
 
 const READER = 'alerts'
 /** Events of one transaction. */
@@ -49,5 +50,6 @@ async function tell(ctx: ServerJobContext, events: Parameters<typeof findNews>[1
   await ctx.catchUp()
   const [news, lastTold] = [await findNews(ctx, events, searches), await readLastTold(ctx, ids)]
   const alerts = news.flatMap((each) => alertsOf(each, { watches, searches, lastTold }))
-  await queueLetters(ctx, await keepAlerts(ctx, alerts, ctx.now), searches)
+  const kept = await keepAlerts(ctx, alerts, ctx.now)
+  await queueLetters(ctx, kept, { searches, similar: await similarToSold(ctx, kept) })
 }

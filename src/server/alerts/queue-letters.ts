@@ -13,23 +13,21 @@ import { agreementOf } from './agreement.ts'
 const EXPIRES_AFTER_MS = 2 * 86_400_000
 const INSTANT = 'instant'
 
+/** Ids of vehicles like a sold one, by its id. */
+type SimilarVehicles = ReadonlyMap<number, readonly number[]>
+
 /** Queues what each account is to hear of its new alerts; those that nobody wants sent stay in the garage. */
 export async function queueLetters(
   ctx: JobContext,
   alerts: readonly KeptAlert[],
-  searches: readonly WatchedSearch[],
+  { searches, similar }: { searches: readonly WatchedSearch[]; similar: SimilarVehicles },
 ): Promise<void> {
   const searchOf = new Map(searches.map((search) => [search.searchId, search]))
   for (const [accountId, own] of Map.groupBy(alerts, (alert) => alert.accountId)) {
     for (const addressee of await readAddressees(ctx, [accountId])) {
       const wanted = await wantedBy(ctx, addressee, own, searchOf)
       for (const [cadence, together] of Map.groupBy(wanted, (each) => each.cadence))
-        await queueFor(
-          ctx,
-          addressee,
-          cadence,
-          together.map(({ alert }) => alert),
-        )
+        await queueFor(ctx, addressee, { cadence, alerts: together.map(({ alert }) => alert), similar })
     }
   }
 }
@@ -57,8 +55,7 @@ async function wantedBy(
 async function queueFor(
   ctx: JobContext,
   addressee: Addressee,
-  cadence: AlertCadence,
-  alerts: readonly KeptAlert[],
+  { cadence, alerts, similar }: { cadence: AlertCadence; alerts: readonly KeptAlert[]; similar: SimilarVehicles },
 ): Promise<void> {
   const { site, now } = ctx
   const { accountId, channel, to } = addressee
@@ -99,9 +96,9 @@ async function queueFor(
           expiresAt: new Date(slot.dueAt.getTime() + EXPIRES_AFTER_MS),
         })
   if (noticeId === null) return
-  await putInto(
-    ctx,
-    alerts.map(({ id }) => id),
-    noticeId,
-  )
+  const sold = alerts.flatMap(({ kind, vehicleId }) => (kind === 'sold' ? [vehicleId] : []))
+  await putInto(ctx, noticeId, {
+    alertIds: alerts.map(({ id }) => id),
+    similar: new Map(sold.map((id) => [id, similar.get(id) ?? []])),
+  })
 }

@@ -12,6 +12,7 @@ import { specialHoursAt } from '#data/special-hours.ts'
 import { listenOn } from '#data/platform/listener.ts'
 import type { Log } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Geocoding } from '#ports/geocoding.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Sms } from '#ports/sms.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
@@ -43,6 +44,7 @@ export interface DeliveryServices {
   mailer: Mailer
   sms: Sms
   secrets: Secrets
+  places: Pick<Geocoding, 'postcode'>
   database: Pick<ProgramDatabase, 'db' | 'url'>
   /** Sites without errors in their settings, which are served now. */
   sites: Pick<SiteRegistry, 'served' | 'unserved'>
@@ -74,6 +76,7 @@ export function startDelivery({
   mailer,
   sms,
   secrets,
+  places,
   database,
   sites,
   log,
@@ -91,6 +94,7 @@ export function startDelivery({
     mailer,
     sms,
     secrets,
+    places,
     mailFrom: env.MAIL_FROM ?? null,
     sites,
     log,
@@ -123,7 +127,14 @@ export function startDelivery({
   }
 }
 
-function startLeads({ env, mailer, database, sites, log, metrics }: Omit<DeliveryServices, 'sms' | 'secrets'>) {
+function startLeads({
+  env,
+  mailer,
+  database,
+  sites,
+  log,
+  metrics,
+}: Omit<DeliveryServices, 'sms' | 'secrets' | 'places'>) {
   return new DeliveryWorker({
     queue: leadQueue(
       database.db,

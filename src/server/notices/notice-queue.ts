@@ -15,6 +15,7 @@ import type { SiteScope } from '#data/site-scope.ts'
 import type { RetryRules } from '#domain/leads/backoff.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import type { DeliveryFailure } from '#ports/delivery-failure.ts'
+import type { Geocoding } from '#ports/geocoding.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
@@ -36,6 +37,7 @@ export interface NoticeQueueOptions {
   words: NoticeTable
   mailFrom: string | null
   secrets: Secrets
+  places: Pick<Geocoding, 'postcode'>
   now: () => Date
   /** Told of a letter that was refused for good (SMTP 550), in the transaction that parks it (R88). */
   onBounce?: (scope: SiteScope, notice: Notice) => Promise<void>
@@ -43,7 +45,7 @@ export interface NoticeQueueOptions {
 
 /** Letters and texts that wait; each kind's row of the table makes its words. */
 export function noticeQueue(options: NoticeQueueOptions): Queue<ClaimedNotice, Notice> {
-  const { db, mailFrom, secrets } = options
+  const { db, mailFrom, secrets, places } = options
   return {
     subject: 'notice',
     parkedHint: '',
@@ -55,7 +57,7 @@ export function noticeQueue(options: NoticeQueueOptions): Queue<ClaimedNotice, N
     carry: async (row, notice, site, signal) => {
       const now = options.now()
       if (row.expiresAt !== null && row.expiresAt <= now) return null
-      const words = await options.words[row.kind]({ db, site, now, mailFrom, secrets }, notice)
+      const words = await options.words[row.kind]({ db, site, now, mailFrom, secrets, places }, notice)
       if (words === null) return null
       if ('subject' in words) return options.mailer.send(words, signal)
       return options.sms.send({ site, to: row.to, text: words.text, id: row.id }, signal)

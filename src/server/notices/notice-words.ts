@@ -4,6 +4,7 @@ import type { Database } from '#data/schema.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Geocoding } from '#ports/geocoding.ts'
 import type { Secrets } from '../secrets.ts'
 
 export interface NoticeContext {
@@ -11,6 +12,8 @@ export interface NoticeContext {
   site: Site
   now: Date
   secrets: Secrets
+  /** Places of postcodes, for distances. */
+  places: Pick<Geocoding, 'postcode'>
   /** The platform's own sender of mail; null sends from the dealer's address. */
   mailFrom: string | null
 }

@@ -1,4 +1,5 @@
 /** Builds the content of a result card from a vehicle, on the server. */
+import { distanceWords } from '#domain/geo/distance-words.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { yearNumber } from '#domain/hours/local-day.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
@@ -138,7 +139,7 @@ export function labelProofsOf(
 function distanceOf({ locationName, locationId }: VehicleCard, { distanceKm }: CardRules): string | null {
   const km = distanceKm?.(locationId) ?? null
   if (locationName === null || km === null) return null
-  return `${km < 1 ? 'less than 1' : formatCount(Math.round(km))} km away`
+  return distanceWords(km)
 }
 
 function fact(icon: IconName, text: string | null): Fact[] {

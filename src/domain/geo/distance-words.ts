@@ -1,0 +1,4 @@
+import { formatCount } from '../money/money.ts'
+
+/** "12 km away": a straight line from the shopper's place. */
+export const distanceWords = (km: number): string => `${km < 1 ? 'less than 1' : formatCount(Math.round(km))} km away`

@@ -1,0 +1,207 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listSearches } from '#data/accounts/saved-searches.ts'
+import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
+import type { MailMessage } from '#domain/leads/mail-message.ts'
+import { SMS_INBOUND_API } from '#domain/site/paths.ts'
+import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
+import { readUnsubscribe, unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
+import { addAccount, openAccountsWorld, SITES, type TestAccount } from './accounts-world.ts'
+import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+const HOST = 'south.example'
+const INBOUND = 'inbound-key'
+const PHONE = '+61491570006'
+
+let database: TestDatabase
+let world: AlertsWorld
+let app: FastifyInstance
+let ann: TestAccount
+beforeEach(async () => {
+  database = await createTestDatabase()
+  world = await openAlertsWorld(database)
+  const pages = await openAccountsWorld(database, {
+    register: (served) => registerUnsubscribe(served, { secrets: SECRETS, inboundKey: INBOUND }),
+  })
+  app = pages.app
+  ann = await addAccount(database, SOUTH, { phone: PHONE, email: 'ann@example.com' })
+})
+afterEach(async () => {
+  await app.close()
+  await world.close()
+  await database.drop()
+})
+
+/** The only letter or text that waits, as it would go now. */
+async function onlyWords() {
+  const notices = await world.notices()
+  expect(notices).toHaveLength(1)
+  return world.words(notices[0]?.id ?? '')
+}
+async function onlyLetter(): Promise<MailMessage> {
+  const words = await onlyWords()
+  if (words === null || !('subject' in words)) throw new Error('there is no letter')
+  return words
+}
+
+/** A vehicle that the search of Ann found, and that has fallen in price since. */
+async function fallen(): Promise<void> {
+  await world.save(ann.id, { kinds: ['price_drop'] })
+  const id = await world.add()
+  await world.run()
+  await world.change(id, { priceCents: 3_799_000 })
+  await world.run()
+}
+
+const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
+  `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
+
+/** Presses Undo on the page that a stop answered. */
+const undo = (url: string, stopped: { body: string }) =>
+  post(url, `undo=${/name="undo" value="([^"]*)"/.exec(stopped.body)?.[1] ?? ''}`)
+
+const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
+
+const inbound = (payload: string, key = INBOUND) =>
+  app.inject({
+    method: 'POST',
+    url: SMS_INBOUND_API,
+    payload,
+    headers: {
+      host: HOST,
+      'content-type': 'application/json',
+      'x-signature': createHmac('sha256', key).update(payload).digest('hex'),
+    },
+  })
+
+describe('unsubscribing', () => {
+  it('R86 by one click of a mail program, without a cookie, stops the letters of its search', async () => {
+    await fallen()
+    const { unsubscribeUrl = '' } = await onlyLetter()
+    const { pathname } = new URL(unsubscribeUrl)
+    const page = await app.inject({ url: pathname, headers: { host: HOST } })
+    expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1])
+    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'instant' }])
+    const answer = await post(pathname)
+    expect([answer.statusCode, answer.body.includes('Undo'), answer.headers['set-cookie']]).toEqual([
+      200,
+      true,
+      undefined,
+    ])
+    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'off' }])
+    expect(await onlyWords()).toBeNull()
+    await undo(pathname, answer)
+    expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'daily' }])
+  })
+
+  it('R86 from all alerts withdraws the consents, and Undo gives them back', async () => {
+    await world.consent(ann.id, 'alerts_email')
+    const stopped = await post(link({ kind: 'alerts' }))
+    expect(await consents()).toEqual([])
+    await world.save(ann.id)
+    await world.add()
+    await world.run()
+    expect(await world.notices()).toEqual([])
+    // A letter that was passed on must not start letters again: Undo needs the page of the stop.
+    for (const made of ['undo=', 'do=undo', 'undo=abc.AAAA']) await post(link({ kind: 'alerts' }), made)
+    expect(await consents()).toEqual([])
+    await undo(link({ kind: 'alerts' }), stopped)
+    expect(await consents()).toEqual(['alerts_email'])
+    await world.add()
+    await world.run()
+    expect(await world.notices()).toHaveLength(1)
+  })
+
+  it('R86 a link of another site, or one that was changed, stops nothing', async () => {
+    const url = link({ kind: 'alerts' })
+    const changed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
+    expect((await post(url, '', 'north.example')).statusCode).toBe(404)
+    expect((await post(`${changed}`)).statusCode).toBe(404)
+    expect((await post('/u/x')).statusCode).toBe(404)
+    const accounts = await database.db.selectFrom('accounts').select('alertsPaused').execute()
+    expect(accounts).toEqual([{ alertsPaused: false }])
+    const key = SECRETS.keyFor('unsubscribe', SOUTH.slug)
+    const scope = { kind: 'search', searchId: ann.id } as const
+    expect(readUnsubscribe(key, unsubscribeToken(key, { accountId: ann.id, scope }))).toEqual({
+      accountId: ann.id,
+      scope,
+    })
+  })
+
+  it('R87 outlives the account: who signs up again is written to only after agreeing once more', async () => {
+    await post(link({ kind: 'alerts' }))
+    await database.db.deleteFrom('accounts').where('id', '=', ann.id).execute()
+    const again = await addAccount(database, SOUTH, { email: 'ann@example.com' })
+    await world.consent(again.id, 'alerts_email', new Date(0))
+    const id = await world.add()
+    await world.watch(again.id, id)
+    await world.change(id, { priceCents: 3_000_000 })
+    await world.run()
+    expect([(await world.alerts()).length, await world.notices()]).toEqual([1, []])
+    await world.consent(again.id, 'alerts_email', new Date(Date.now() + 86_400_000))
+    await world.change(id, { priceCents: 2_000_000 })
+    await world.run()
+    expect(await world.notices()).toHaveLength(1)
+  })
+
+  it('R86 the text STOP, where the provider signed it, stops texts alone: e-mail goes on', async () => {
+    for (const purpose of ['alerts_sms', 'alerts_email', 'marketing_sms', 'marketing_email'] as const)
+      await world.consent(ann.id, purpose)
+    await world.save(ann.id, { channel: 'sms', kinds: ['price_drop'] })
+    await world.save(ann.id, { path: '/search/toyota/hilux', name: 'Hilux' })
+    expect((await inbound(JSON.stringify({ from: PHONE, text: 'Thanks' }))).statusCode).toBe(204)
+    expect((await inbound(JSON.stringify({ from: PHONE, text: 'STOP' }), 'other')).statusCode).toBe(401)
+    expect(await consents()).toHaveLength(4)
+    expect((await inbound(JSON.stringify({ from: PHONE, text: ' Stop please' }))).statusCode).toBe(204)
+    expect((await consents()).toSorted()).toEqual(['alerts_email', 'marketing_email'])
+    const stopped = await database.db.selectFrom('suppressions').select(['kind', 'purpose']).execute()
+    expect(stopped).toEqual([{ kind: 'phone', purpose: 'all' }])
+    const cadences = (await listSearches(world.scope, ann.id)).map(({ channel, cadence }) => `${channel} ${cadence}`)
+    expect(cadences.toSorted()).toEqual(['email instant', 'sms off'])
+    const id = await world.add()
+    await world.watch(ann.id, id)
+    await world.change(id, { priceCents: 3_000_000 })
+    await world.run()
+    expect((await world.notices()).map(({ channel }) => channel)).toEqual(['email'])
+  })
+
+  it.each([
+    ['search', ['alerts_email', 'alerts_sms', 'marketing_email'], [], 'off'],
+    ['alerts', ['marketing_email'], ['email alerts', 'phone alerts'], 'instant'],
+    ['all', [], ['email all', 'phone all'], 'instant'],
+  ] as const)(
+    'R86 the link of scope %s stops what it says: consents and hashes agree',
+    async (kind, kept, hashes, cadence) => {
+      for (const purpose of ['alerts_email', 'alerts_sms', 'marketing_email'] as const)
+        await world.consent(ann.id, purpose)
+      const searchId = await world.save(ann.id)
+      await post(link(kind === 'search' ? { kind, searchId } : { kind }))
+      expect((await consents()).toSorted()).toEqual(kept)
+      const stopped = await database.db.selectFrom('suppressions').select(['kind', 'purpose']).execute()
+      expect(stopped.map(({ kind: of, purpose }) => `${of} ${purpose}`).toSorted()).toEqual(hashes)
+      expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence }])
+    },
+  )
+
+  it('R86 belongs to the site of its link alone', async () => {
+    const north = SITES['north.example']
+    const other = await addAccount(database, north, { email: 'ann@example.com' })
+    await post(link({ kind: 'all' }))
+    const rows = await database.db.selectFrom('accounts').select(['id', 'alertsPaused']).execute()
+    expect(new Map(rows.map(({ id, alertsPaused }) => [id, alertsPaused]))).toEqual(
+      new Map([
+        [ann.id, true],
+        [other.id, false],
+      ]),
+    )
+  })
+})
