@@ -71,7 +71,7 @@ const READS = {
   brands: [],
   offers: [],
   campaign: [],
-  'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome'],
+  'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome', 'by'],
   garage: [],
   'garage-watchlist': ['sort', 'say', 'tell'],
   'garage-searches': ['save', 'saved', 'fault', 'removed', 'name', 'kinds', 'channel', 'cadence'],

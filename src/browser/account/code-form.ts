@@ -42,7 +42,7 @@ async function readText(input: HTMLInputElement, show: () => void): Promise<void
 
 /** Keeps the button for another code still until one may be sent, and says how long that is. */
 export function enhanceResend(button: HTMLButtonElement): void {
-  const words = button.querySelector('span')
+  const words = button.querySelector('[data-words]')
   if (words === null) return
   const text = words.textContent
   let left = Number(button.dataset['resend'])

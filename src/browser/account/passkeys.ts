@@ -49,7 +49,8 @@ export function enhancePasskeySignIn(part: HTMLElement): void {
   }
   part.hidden = false
   button.addEventListener('click', () => void telling(part, button, () => signIn('optional')))
-  if (purpose === 'sign-in') void offer(() => telling(part, null, () => signIn('conditional')))
+  const takesPasskeys = document.querySelector('[autocomplete~="webauthn"]') !== null
+  if (purpose === 'sign-in' && takesPasskeys) void offer(() => telling(part, null, () => signIn('conditional')))
 }
 
 /** Begins an offer where the browser can put it among the field's suggestions. */

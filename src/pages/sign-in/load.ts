@@ -5,7 +5,7 @@ import { maskedIdentifier, type Identifier } from '#domain/accounts/identifier.t
 import { safeReturn } from '#domain/accounts/safe-return.ts'
 import { signInTypeOf } from '#domain/accounts/sign-in-types.ts'
 import { SIGN_IN_WORDS } from '#domain/accounts/sign-in-words.ts'
-import { HOME_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '#domain/site/paths.ts'
+import { HOME_PATH, PRIVACY_PATH, SIGN_IN_PATH, withParameters } from '#domain/site/paths.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import type { PageContext, PageLoader } from '../page.ts'
 import { stagedVehicle, type StagedVehicle } from './stage.ts'
@@ -20,7 +20,12 @@ export interface SignInData {
   /** Where the shopper came from, and where the sign-in leads. */
   back: string
   next: string
-  kinds: readonly Identifier['kind'][]
+  /** What its field takes. */
+  asksFor: Identifier['kind'] | 'either'
+  /** The first question of the same sign-in, where another number or address is typed. */
+  firstStep: string
+  /** The first question asking for the one kind; null where the site or the account takes it not. */
+  otherWays: Record<Identifier['kind'], string | null>
   /** Numbers and addresses of the account, masked, where it is to be confirmed who is signed in; else empty. */
   own: { kind: Identifier['kind']; masked: string }[]
   values: Readonly<Record<string, string>>
@@ -47,6 +52,7 @@ export const loadSignIn: PageLoader<SignInData> = async (ctx, { url, posted }) =
   if (account === null && isExtra) return { kind: 'redirect', status: 302, location: site.garagePath }
   const step = stepOf(posted, asked.has('welcome'))
   const stage = await stagedVehicle(ctx, URL.parse(redirect, 'http://site.invalid'))
+  const own = account === null || !asked.has('confirm') ? [] : await ownIdentifiers(ctx, account.id)
   return {
     kind: 'page',
     status: 200,
@@ -64,8 +70,8 @@ export const loadSignIn: PageLoader<SignInData> = async (ctx, { url, posted }) =
       action: `${SIGN_IN_PATH}${url.search}`,
       back: safeReturn(asked.get('back'), HOME_PATH),
       next: redirect,
-      kinds: site.accounts.identifiers,
-      own: account === null || !asked.has('confirm') ? [] : await ownIdentifiers(ctx, account.id),
+      ...waysOf(site.accounts.identifiers, own, asked),
+      own,
       values: posted?.values ?? {},
       error: posted?.errors[0]?.message ?? null,
       hasEnded: posted?.values['ended'] === '1',
@@ -75,6 +81,30 @@ export const loadSignIn: PageLoader<SignInData> = async (ctx, { url, posted }) =
       stage,
       privacyPath: PRIVACY_PATH,
     },
+  }
+}
+
+const BOTH = ['phone', 'email'] as const
+
+/**
+ * What the first question asks for, and its addresses that ask for the one kind. They are the same whether an account
+ * exists (R2): only what the site takes decides, or what the signed-in shopper has.
+ */
+function waysOf(
+  taken: readonly Identifier['kind'][],
+  own: SignInData['own'],
+  asked: URLSearchParams,
+): Pick<SignInData, 'asksFor' | 'firstStep' | 'otherWays'> {
+  const kinds = BOTH.filter((kind) => taken.includes(kind))
+  const to = (by: string | null) => withParameters(SIGN_IN_PATH, { ...Object.fromEntries(asked), by })
+  const wayBy = (kind: Identifier['kind']) => {
+    if (own.length > 0) return own.length > 1 && own.some((one) => one.kind === kind) ? to(null) : null
+    return kinds.length > 1 && kinds.includes(kind) ? to(kind) : null
+  }
+  return {
+    asksFor: (kinds.length === 1 ? kinds[0] : kinds.find((kind) => kind === asked.get('by'))) ?? 'either',
+    firstStep: to(null),
+    otherWays: { phone: wayBy('phone'), email: wayBy('email') },
   }
 }
 

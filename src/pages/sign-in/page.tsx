@@ -5,9 +5,9 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Silhouette } from '#ui/silhouette/silhouette.tsx'
 import { STEP_FIELD } from '#ui/form/form-view.ts'
 import type { PageProps } from '../page-props.ts'
-import type { PublicSite } from '../public-site.ts'
 import type { SignInData } from './load.ts'
-import { CodeField } from '#ui/account/code-field.tsx'
+import type { QuestionProps } from './question-props.ts'
+import { AskCode } from './code-step.tsx'
 
 export function SignInPage({ site, data }: PageProps<SignInData>) {
   const Question = { identifier: AskIdentifier, code: AskCode, welcome: Welcome }[data.step]
@@ -21,14 +21,8 @@ export function SignInPage({ site, data }: PageProps<SignInData>) {
   )
 }
 
-interface QuestionProps {
-  site: PublicSite
-  data: SignInData
-}
-
 function AskIdentifier({ data }: QuestionProps) {
-  const { heading, why, action, back, kinds, own, values, error } = data
-  const label = labelOf(kinds)
+  const { heading, why, action, back, asksFor, own, values, error } = data
   return (
     <>
       <div className="gate__head">
@@ -53,10 +47,10 @@ function AskIdentifier({ data }: QuestionProps) {
             <AccountField
               id="identifier"
               name="identifier"
-              label={label}
+              label={LABELS[asksFor]}
               value={values['identifier'] ?? ''}
               fault={error}
-              hint="We send you a code. There is no password."
+              hint={`${SENDS[asksFor]} There is no password.`}
               isRequired
               autoComplete="username webauthn"
             />
@@ -77,56 +71,16 @@ function AskIdentifier({ data }: QuestionProps) {
   )
 }
 
-function labelOf(kinds: SignInData['kinds']): string {
-  if (!kinds.includes('email')) return 'Mobile number'
-  return kinds.includes('phone') ? 'Mobile number or email' : 'Email'
+const LABELS: Record<SignInData['asksFor'], string> = {
+  phone: 'Mobile number',
+  email: 'Email',
+  either: 'Mobile number or email',
 }
 
-function AskCode({ site, data }: QuestionProps) {
-  const { action, values, error, hasEnded, minutes } = data
-  const hidden = ['identifier', 'to', 'channel'].map((name) => (
-    <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-  ))
-  return (
-    <>
-      <div className="gate__head">
-        <h1 className="h2">Enter the six figures</h1>
-        <p className="lede">
-          {values['channel'] === 'sms' ? 'We texted them to' : 'We emailed them to'} <b>{values['to']}</b>. They work
-          for {minutes} minutes, in this browser.
-        </p>
-      </div>
-      {hasEnded ? (
-        <p className="gate__say" role="alert">
-          {error}
-        </p>
-      ) : (
-        <form className="gate__form" method="post" action={action} noValidate data-code-form="">
-          <input type="hidden" name={STEP_FIELD} value="code" />
-          {hidden}
-          <CodeField fault={error} />
-          <button className="btn btn--go">Continue</button>
-        </form>
-      )}
-      <form className="gate__ways" method="post" action={action}>
-        <input type="hidden" name={STEP_FIELD} value="identifier" />
-        {hidden}
-        <button className={hasEnded ? 'btn btn--go' : 'gate__way'} data-resend="30">
-          <Icon name="mail" />
-          <span>{hasEnded ? 'Send a new code' : 'Send it again'}</span>
-        </button>
-        <a className="gate__way" href={action}>
-          <Icon name="chevron-left" />
-          <span>Use another number or email</span>
-        </a>
-      </form>
-      <p className="sm gate__foot">
-        We never ask for this code by phone or in person. If somebody does, hang up
-        {site.phone === null ? '.' : ` and call us on ${site.phone.text}.`}
-        {data.offersPasskeys ? ' A passkey is safer than a code: you can add one in Settings once you are in.' : ''}
-      </p>
-    </>
-  )
+const SENDS: Record<SignInData['asksFor'], string> = {
+  phone: 'We text you a code.',
+  email: 'We email you a code.',
+  either: 'We send you a code.',
 }
 
 function Welcome({ site, data }: QuestionProps) {

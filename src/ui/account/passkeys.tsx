@@ -75,10 +75,26 @@ interface PasskeySignInProps {
   purpose: 'sign-in' | 'step-up'
   /** The page after it. */
   next: string
+  /** Among the other ways below a code, where it is a row of them. */
+  isRow?: boolean
 }
 
 /** "Use a passkey" below the field of the sign-in page; a script shows it where the browser can. */
-export function PasskeySignIn({ purpose, next }: PasskeySignInProps) {
+export function PasskeySignIn({ purpose, next, isRow = false }: PasskeySignInProps) {
+  if (isRow)
+    return (
+      <div data-passkey={purpose} data-next={next} hidden>
+        <button className="alt__way" type="button">
+          <Icon name="passkey" />
+          <span>
+            Use a passkey
+            <small>Stronger than a code: nobody can talk you out of it</small>
+          </span>
+          <Icon name="chevron-right" />
+        </button>
+        <p className="field__error" role="alert" data-say="" hidden />
+      </div>
+    )
   return (
     <div className="gate__form" data-passkey={purpose} data-next={next} hidden>
       <p className="gate__or">or</p>

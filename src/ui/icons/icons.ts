@@ -1,5 +1,6 @@
 /** Icons by our name and Lucide's. After adding one, run `node src/ui/icons/build-icons.ts`. */
 export const ICONS = {
+  again: 'rotate-cw',
   'arrow-right': 'arrow-right',
   axle: 'weight',
   boat: 'sailboat',
