@@ -156,7 +156,6 @@ export async function createHttpServer(
     ...SAVED_SEARCH_ACTIONS,
     ...WATCHLIST_ACTIONS,
   }
-  registerGarageForms(app, new Map(Object.entries(actions)))
   const pages: PageServer = {
     build: build.id,
     render: await loadRenderer(build.serverEntry),
@@ -168,6 +167,7 @@ export async function createHttpServer(
     showsStyleguide: env.STYLEGUIDE === 'on',
     formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
   }
+  registerGarageForms(app, new Map(Object.entries(actions)), pages)
   const signIn = {
     secrets: services.secrets,
     sendCode: codeSender({ mailer: services.mailer, sms: services.sms, mailFrom: env.MAIL_FROM ?? null }),

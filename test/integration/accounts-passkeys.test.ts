@@ -23,9 +23,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => now,
-    register: (app) => {
+    register: (app, server) => {
       registerPasskeys(app, secretsOf(randomBytes(32)))
-      registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)))
+      registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)), server)
     },
   })
 })

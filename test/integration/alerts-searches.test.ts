@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listSearches } from '#data/accounts/saved-searches.ts'
+import { lastLetters, listSearches } from '#data/accounts/saved-searches.ts'
 import { SAVED_SEARCHES_API, saveSearchPath } from '#domain/site/paths.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { SAVED_SEARCH_ACTIONS } from '#server/accounts/saved-search-actions.ts'
@@ -20,9 +21,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     vehicles: [sampleVehicle()],
-    register: (app) => {
+    register: (app, server) => {
       registerSavedSearches(app)
-      registerGarageForms(app, new Map(Object.entries(SAVED_SEARCH_ACTIONS)))
+      registerGarageForms(app, new Map(Object.entries(SAVED_SEARCH_ACTIONS)), server)
     },
   })
   ann = await addAccount(database, SITES[SOUTH], { phone: '+61491570006', email: 'ann@example.com' })
@@ -46,14 +47,17 @@ async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pa
 }
 const save = (path: string, more: object = {}, who = ann) => call('POST', SAVED_SEARCHES_API, { path, ...more }, who)
 
-async function send(fields: string, who = ann) {
-  const answer = await world.ask(SOUTH, {
+const post = (fields: string, who = ann) =>
+  world.ask(SOUTH, {
     method: 'POST',
     url: PAGE,
     session: who.session,
     headers: { ...own, 'content-type': 'application/x-www-form-urlencoded' },
     payload: fields,
   })
+
+async function send(fields: string, who = ann) {
+  const answer = await post(fields, who)
   return { status: answer.statusCode, location: String(answer.headers.location) }
 }
 const keptBy = ({ id }: TestAccount) => listSearches({ db: database.db, site: SITES[SOUTH] }, id)
@@ -176,8 +180,9 @@ describe('the page of saved searches', () => {
     const [kept] = await keptBy(dee)
     expect(kept).toMatchObject({ name: 'Utes', cadence: 'instant', kinds: ['new_match'] })
     const id = kept?.id ?? ''
-    await send(String(new URLSearchParams({ do: 'change-search', id, cadence: 'off', channel: 'email' })), dee)
-    expect(await keptBy(dee)).toMatchObject([{ name: 'Utes', cadence: 'off', kinds: [] }])
+    // A browser sends no disabled tick.
+    await send(String(new URLSearchParams({ do: 'change-search', id, cadence: 'off' })), dee)
+    expect(await keptBy(dee)).toMatchObject([{ name: 'Utes', cadence: 'off', kinds: ['new_match'] }])
     expect(await send(String(new URLSearchParams({ do: 'run-search', id })), dee)).toEqual({
       status: 303,
       location: UTES,
@@ -198,6 +203,83 @@ describe('the page of saved searches', () => {
     expect(page.searches.find(({ path }: { path: string }) => path === UTES)).toMatchObject({
       sentence: 'Ute, Up to $60,000.',
       found: '1 matches.',
+      all: '1',
+      newest: [{ name: 'Hilux' }],
     })
+  })
+
+  it('R70 is renamed without a script; an empty or long name comes back with 422, and nothing is lost', async () => {
+    const eve = await addAccount(database, SITES[SOUTH], { email: 'eve@example.com' })
+    const { body } = await save(UTES, { name: 'Utes' }, eve)
+    const rename = async (name: string, who = eve) => {
+      const answer = await post(String(new URLSearchParams({ do: 'rename-search', id: body.id, name })), who)
+      return { status: answer.statusCode, location: answer.headers.location, body: answer.body }
+    }
+    expect(await rename('  Ute   for work ')).toMatchObject({ status: 303, location: `${PAGE}#search-${body.id}` })
+    expect(await keptBy(eve)).toMatchObject([{ name: 'Ute for work' }])
+    const long = 'x'.repeat(81)
+    for (const [name, fault] of [
+      [' ', 'Please type a name, such as “Ute for work”.'],
+      [long, 'This name has 81 characters; a name has at most 80.'],
+    ] as const) {
+      const answer = await rename(name)
+      expect(answer.status).toBe(422)
+      expect(JSON.parse(answer.body).page.searches[0]).toMatchObject({ name: 'Ute for work', rename: { name, fault } })
+    }
+    await rename('Mine now', ann)
+    expect(await keptBy(eve)).toMatchObject([{ name: 'Ute for work' }])
+  })
+
+  it('R70 a change without a kind comes back with 422, as it was chosen', async () => {
+    const fay = await addAccount(database, SITES[SOUTH], { email: 'fay@example.com' })
+    const { body } = await save(UTES, {}, fay)
+    const chosen = { do: 'change-search', id: body.id, ticks: '1', cadence: 'weekly', channel: 'email' }
+    const answer = await post(String(new URLSearchParams(chosen)), fay)
+    expect(answer.statusCode).toBe(422)
+    expect(JSON.parse(answer.body).page.searches[0]).toMatchObject({
+      cadence: 'weekly',
+      kinds: [],
+      wishesFault: 'Tick at least one under About, or choose Never.',
+    })
+    expect(await keptBy(fay)).toMatchObject([{ cadence: 'daily', kinds: ['new_match', 'price_drop'] }])
+  })
+
+  it('R76 says when the last letter about a search went, to its own account of its own site', async () => {
+    const gus = await addAccount(database, SITES[SOUTH], { email: 'gus@example.com' })
+    const { body } = await save(UTES, {}, gus)
+    const [noticeId, waiting] = [randomUUID(), randomUUID()]
+    const at = new Date('2026-11-16T22:00:00Z')
+    for (const [id, state, settledAt] of [
+      [noticeId, 'delivered', at],
+      [waiting, 'waiting', null],
+    ] as const) {
+      const of = { siteId: 'south', id, accountId: gus.id, kind: 'alerts', channel: 'email' } as const
+      await database.db
+        .insertInto('notices')
+        .values({ ...of, toValue: 'gus@example.com', subject: '{}', dedupeKey: null, dueAt: at, expiresAt: null })
+        .execute()
+      await database.db.updateTable('notices').set({ state, settledAt }).where('id', '=', id).execute()
+      const alert = { siteId: 'south', accountId: gus.id, searchId: body.id, eventId: 1, priceCents: null, at }
+      await database.db
+        .insertInto('alerts')
+        .values({
+          ...alert,
+          id: randomUUID(),
+          vehicleId: id === noticeId ? 1 : 2,
+          kind: 'new_match',
+          wasCents: null,
+          wasUntil: null,
+          noticeId: id,
+          once: '',
+        })
+        .execute()
+    }
+    const page = JSON.parse((await world.ask(SOUTH, { url: PAGE, session: gus.session })).body).page
+    expect(page.searches[0].found).toBe('1 matches. Last letter Tuesday 17 November, 8 am.')
+    for (const [site, account] of [
+      ['north.example', gus],
+      [SOUTH, ann],
+    ] as const)
+      expect(await lastLetters({ db: database.db, site: SITES[site] }, account.id)).toEqual(new Map())
   })
 })

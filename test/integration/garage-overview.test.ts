@@ -91,6 +91,7 @@ async function book(startsIn: number, session: string | null): Promise<void> {
 test('R50 an empty garage says what will stand here', async () => {
   const text = await overview()
   expect(text).toMatch(/Good (morning|afternoon|evening), Maya/)
+  expect(text).toContain('Nothing here yet')
   expect(text).toContain('Saved vehicles, searches, test drives and your own vehicle stand here.')
   for (const block of ['All 0', 'Your next date']) expect(text).not.toContain(block)
 })

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readOwnVehicles } from '#data/accounts/own-vehicles.ts'
 import { MOST_OWN_VEHICLES } from '#domain/accounts/own-vehicle.ts'
@@ -41,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => now,
-    register: (app: FastifyInstance) => registerGarageForms(app, new Map(Object.entries(ownVehicleActions(tradeIn)))),
+    register: (app, server) => registerGarageForms(app, new Map(Object.entries(ownVehicleActions(tradeIn))), server),
   })
 })
 afterAll(async () => {

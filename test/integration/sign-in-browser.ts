@@ -24,7 +24,7 @@ export async function openSignInWorld(
       registerAuth(app, desk)
       registerPasskeys(app, desk.secrets)
       registerSignInPages(app, server, desk)
-      registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)))
+      registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)), server)
     },
   })
   return { ...world, desk }

@@ -79,6 +79,21 @@ export async function newBySearch({ db, site }: SiteScope, accountId: string): P
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** When the last letter or text about each search of an account went, by the search's id. */
+export async function lastLetters({ db, site }: SiteScope, accountId: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('alerts as a')
+    .innerJoin('notices as n', (join) => join.onRef('n.siteId', '=', 'a.siteId').onRef('n.id', '=', 'a.noticeId'))
+    .select(['a.searchId', sql<Date>`max(n.settled_at)`.as('at')])
+    .where('a.siteId', '=', site.slug)
+    .where('a.accountId', '=', accountId)
+    .where('a.searchId', 'is not', null)
+    .where('n.state', '=', 'delivered')
+    .groupBy('a.searchId')
+    .execute()
+  return new Map(rows.flatMap(({ searchId, at }) => (searchId === null ? [] : [[searchId, at]])))
+}
+
 /** Changes a search of an account; null where the account has none of this id. */
 export async function changeSearch(
   { db, site }: SiteScope,

@@ -5,7 +5,8 @@ import type { AlertCadence } from './alert-kinds.ts'
 
 /** An import that corrects itself within this time says nothing twice. */
 const INSTANT_WAIT_MS = 60_000
-const LETTER_TIME = '08:00'
+/** Time of day at which letters go that are not instant. */
+export const LETTER_TIME = '08:00'
 const THURSDAY = 4
 
 /** A letter or text that several alerts go into. */

@@ -21,11 +21,21 @@ export const SEARCH_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => a
 /** The wishes of a search that says none. */
 export const USUAL_WISHES: ReadWishes = { kinds: ['new_match', 'price_drop'], channel: 'email', cadence: 'daily' }
 
-const LONGEST_NAME = 80
+/** Longest name of a saved search, in characters. */
+export const LONGEST_SEARCH_NAME = 80
 
 /** A search's name as it is kept: one line, at most 80 characters; '' for none. */
 export const tidySearchName = (text: string): string =>
-  text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).toWellFormed().trim()
+  text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH_NAME).toWellFormed().trim()
+
+/** A new name as its shopper typed it; an empty or long one is refused in words, and never cut. */
+export function readSearchName(text: string): { name: string } | { fault: string } {
+  const name = text.toWellFormed().replace(/\s+/g, ' ').trim()
+  if (name === '') return { fault: 'Please type a name, such as “Ute for work”.' }
+  if (name.length > LONGEST_SEARCH_NAME)
+    return { fault: `This name has ${name.length} characters; a name has at most ${LONGEST_SEARCH_NAME}.` }
+  return { name }
+}
 
 interface GivenWishes {
   kinds?: readonly string[] | undefined

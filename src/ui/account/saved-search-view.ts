@@ -23,8 +23,14 @@ export interface SavedSearchView extends SearchFields {
   fresh: number
   /** All filters in a sentence; null where the stock no longer knows one of them. */
   sentence: string | null
-  /** "38 match." */
+  /** "38 match. Last letter Tuesday 17 November, 8:00 am." */
   found: string
+  /** How many match, as the link to them says it; null where none do. */
+  all: string | null
+  /** The name as its form shows it, which is what was typed where that was refused. */
+  rename: { name: string; fault: string | null }
+  /** Why the last change of its wishes was refused; null for none. */
+  wishesFault: string | null
   /** Three at most. */
   newest: NewestVehicle[]
 }

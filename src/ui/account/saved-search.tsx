@@ -1,34 +1,36 @@
-import { ALERT_RULES } from '#domain/alerts/alert-rules.ts'
-import { ALERT_CADENCES, type AlertCadence } from '#domain/alerts/alert-kinds.ts'
-import { SEARCH_KINDS } from '#domain/alerts/search-wishes.ts'
-import type { NewestVehicle, SavedSearchView, SearchFields } from './saved-search-view.ts'
+import { LONGEST_SEARCH_NAME } from '#domain/alerts/search-wishes.ts'
+import { AccountField } from './account-field.tsx'
+import type { NewestVehicle, SavedSearchView } from './saved-search-view.ts'
+import { SearchWishes, type Channels } from './search-wishes.tsx'
 
-const CADENCE_LABELS: Record<AlertCadence, string> = {
-  instant: 'At once',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  off: 'Never',
-}
-
-export interface Channels {
-  canEmail: boolean
-  canText: boolean
+interface SavedSearchProps {
+  view: SavedSearchView
+  channels: Channels
+  /** Address of the page, to which its forms are sent. */
+  here: string
 }
 
 /** One saved search: what it asks and finds, and how its shopper is told of it (R76). */
-export function SavedSearch({ view, channels }: { view: SavedSearchView; channels: Channels }) {
-  const { id, name, fresh, sentence, found, newest } = view
+export function SavedSearch({ view, channels, here }: SavedSearchProps) {
+  const { id, name, fresh, sentence, found, newest, wishesFault } = view
+  const heading = `search-${id}`
+  const faultId = `${heading}-fault`
   return (
-    <section className="ss" aria-labelledby={`search-${id}`}>
+    <section className="ss" aria-labelledby={heading}>
       <div className="ss__l">
         <div className="ss__n">
-          <h2 className="h3" id={`search-${id}`}>
+          <h2 className="h3" id={heading}>
             {name}
           </h2>
           {fresh === 0 ? null : <span className="tag tag--soft">{fresh} new</span>}
         </div>
         {sentence === null ? null : <p className="ss__s">{sentence}</p>}
         <p className="sm mute">{found}</p>
+        {sentence === null ? (
+          <p className="say say--warn">
+            The stock has no such value just now. We keep the search and try it again when new stock arrives.
+          </p>
+        ) : null}
         {newest.length === 0 ? null : (
           <ul className="ss__th">
             {newest.map((vehicle) => (
@@ -36,24 +38,74 @@ export function SavedSearch({ view, channels }: { view: SavedSearchView; channel
             ))}
           </ul>
         )}
-        <form className="ss__a" method="post">
-          <input type="hidden" name="id" value={id} />
-          <button className="link" name="do" value="run-search" aria-describedby={`search-${id}`}>
-            {fresh === 0 ? 'Run' : `Show ${fresh} new`}
-          </button>
-          <button className="link" name="do" value="remove-search" aria-describedby={`search-${id}`}>
-            Delete
-          </button>
-        </form>
+        <SearchLinks view={view} here={here} heading={heading} />
       </div>
-      <form className="ss__r" method="post">
+      <form className="ss__r" method="post" action={`${here}#${heading}`}>
         <input type="hidden" name="id" value={id} />
-        <SearchWishes of={`search-${id}`} fields={view} channels={channels} />
-        <button className="btn btn--line btn--sm" name="do" value="change-search" aria-describedby={`search-${id}`}>
+        <SearchWishes fields={view} channels={channels} faultId={wishesFault === null ? null : faultId} />
+        {wishesFault === null ? null : (
+          <p id={faultId} className="field__error" role="alert">
+            {wishesFault}
+          </p>
+        )}
+        <button className="btn btn--line btn--sm" name="do" value="change-search" aria-describedby={heading}>
           Keep these changes
         </button>
       </form>
     </section>
+  )
+}
+
+interface SearchLinksProps {
+  view: SavedSearchView
+  here: string
+  heading: string
+}
+
+function SearchLinks({ view: { id, path, fresh, all, rename, name }, here, heading }: SearchLinksProps) {
+  return (
+    <div className="ss__a">
+      {fresh === 0 ? null : (
+        <form method="post" action={here}>
+          <input type="hidden" name="id" value={id} />
+          <button className="link" name="do" value="run-search" aria-describedby={heading}>
+            Show {fresh} new
+          </button>
+        </form>
+      )}
+      {all === null ? null : (
+        <a className="link" href={path} aria-describedby={heading}>
+          All {all}
+        </a>
+      )}
+      <details className="ss__rename" open={rename.fault !== null}>
+        <summary>
+          <span className="link">Rename</span>
+          <span className="vh"> {name}</span>
+        </summary>
+        <form method="post" action={`${here}#${heading}`} noValidate>
+          <input type="hidden" name="id" value={id} />
+          <AccountField
+            id={`${heading}-name`}
+            name="name"
+            label="New name"
+            value={rename.name}
+            fault={rename.fault}
+            maxLength={LONGEST_SEARCH_NAME}
+            isRequired
+          />
+          <button className="btn btn--line btn--sm" name="do" value="rename-search">
+            Save name
+          </button>
+        </form>
+      </details>
+      <form method="post" action={here}>
+        <input type="hidden" name="id" value={id} />
+        <button className="link" name="do" value="remove-search" aria-describedby={heading}>
+          Delete
+        </button>
+      </form>
+    </div>
   )
 }
 
@@ -70,71 +122,5 @@ function Newest({ vehicle: { href, name, price, image } }: { vehicle: NewestVehi
         {price === null ? null : <b className="sm">{price}</b>}
       </a>
     </li>
-  )
-}
-
-interface SearchWishesProps {
-  /** Begins the ids of its fields. */
-  of: string
-  fields: SearchFields
-  channels: Channels
-}
-
-/** Name, how often, about what and by which way. */
-export function SearchWishes({ of, fields, channels: { canEmail, canText } }: SearchWishesProps) {
-  return (
-    <>
-      <div className="field">
-        <label className="field__label" htmlFor={`${of}-name`}>
-          Name
-        </label>
-        <input id={`${of}-name`} className="input" name="name" maxLength={80} defaultValue={fields.name} />
-      </div>
-      <fieldset className="ss__f">
-        <legend className="field__label">Tell me</legend>
-        <div className="seg">
-          {ALERT_CADENCES.map((cadence) => (
-            <label key={cadence}>
-              <input type="radio" name="cadence" value={cadence} defaultChecked={cadence === fields.cadence} />
-              {CADENCE_LABELS[cadence]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className="cks">
-        <fieldset className="ss__f">
-          <legend className="field__label">About</legend>
-          {SEARCH_KINDS.map((kind) => (
-            <label key={kind} className="ss__ck">
-              <input type="checkbox" name="kinds" value={kind} defaultChecked={fields.kinds.includes(kind)} />
-              {ALERT_RULES[kind].label}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className="ss__f">
-          <legend className="field__label">By</legend>
-          <label className="ss__ck">
-            <input
-              type="radio"
-              name="channel"
-              value="email"
-              defaultChecked={fields.channel === 'email'}
-              disabled={!canEmail}
-            />
-            Email
-          </label>
-          <label className="ss__ck">
-            <input
-              type="radio"
-              name="channel"
-              value="sms"
-              defaultChecked={fields.channel === 'sms'}
-              disabled={!canText}
-            />
-            Text message
-          </label>
-        </fieldset>
-      </div>
-    </>
   )
 }

@@ -1,3 +1,4 @@
+import { EmptyList } from '#ui/account/empty-garage.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -14,16 +15,11 @@ export function ActivityPage({ site, data }: PageProps<GarageData<ActivityData> 
         <p className="lede">What you sent us, and when it reached us.</p>
       </div>
       {entries.length === 0 ? (
-        <section className="panel own-form">
-          <p>
-            Nothing sent yet. What you ask us, and each test drive you book, stands here with proof that it arrived.
-          </p>
-          <p>
-            <a className="btn btn--go" href={site.searchPath}>
-              Find a vehicle
-            </a>
-          </p>
-        </section>
+        <EmptyList
+          title="Nothing sent yet"
+          text="What you ask us, and each test drive you book, stands here with proof that it arrived."
+          link={{ label: 'Find a vehicle', href: site.searchPath }}
+        />
       ) : (
         <ul className="acct__entries">
           {entries.map((entry) => (

@@ -22,7 +22,8 @@ export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> 
       {isEmpty ? (
         <EmptyGarage
           kind="suv"
-          text="Saved vehicles, searches, test drives and your own vehicle stand here. Nothing yet."
+          title="Nothing here yet"
+          text="Saved vehicles, searches, test drives and your own vehicle stand here."
           link={{ label: 'See what is in stock', href: site.searchPath }}
         />
       ) : null}

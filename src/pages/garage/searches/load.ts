@@ -1,12 +1,22 @@
-import { listSearches, newBySearch, type SavedSearch } from '#data/accounts/saved-searches.ts'
-import { USUAL_WISHES, readWishes } from '#domain/alerts/search-wishes.ts'
+import {
+  lastLetters,
+  listSearches,
+  newBySearch,
+  type SavedSearch,
+  type SearchWishes,
+} from '#data/accounts/saved-searches.ts'
+import { readWishes, SEARCH_KINDS, USUAL_WISHES } from '#domain/alerts/search-wishes.ts'
 import { formatCount, formatDollars } from '#domain/money/money.ts'
 import { askedPriceCents } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import type { PostedForm } from '#ui/form/form-view.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { garagePagePath } from '#domain/site/paths.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import type { NewestVehicle, SavedSearchView, SearchFields } from '#ui/account/saved-search-view.ts'
 import { cardRules } from '../../card-rules.ts'
 import { savableSearch, savedRequest, searchOfPath, searchSentence } from '../../search/saved-search.ts'
+import { foundWords, rulesOf } from './words.ts'
 import { garageLoader, type AccountContext } from '../garage-frame-view.ts'
 
 export interface SearchesData {
@@ -20,6 +30,10 @@ export interface SearchesData {
   /** A sentence above the list; null for none. */
   fault: string | null
   isSaved: boolean
+  /** Address of the page, to which its forms are sent. */
+  here: string
+  /** When letters and texts go (R74). */
+  rules: string
   /** Where the shopper finds something to save. */
   stockHref: string
   canEmail: boolean
@@ -30,20 +44,27 @@ const LONGEST_FAULT = 300
 const THREE = 3
 
 /** The saved searches of a shopper (R76), and the form that saves one more. */
-export const loadSearches = garageLoader<SearchesData>('searches', async (ctx, { url }) => {
+export const loadSearches = garageLoader<SearchesData>('searches', async (ctx, { url, posted }) => {
   const { account, site } = ctx
   if (!site.alerts.enabled) return null
   const asked = url.searchParams
-  const [kept, fresh] = await Promise.all([listSearches(ctx, account.id), newBySearch(ctx, account.id)])
+  const [kept, fresh, letters] = await Promise.all([
+    listSearches(ctx, account.id),
+    newBySearch(ctx, account.id),
+    lastLetters(ctx, account.id),
+  ])
+  const told = (search: SavedSearch) => ({ fresh: fresh.get(search.id) ?? 0, letterAt: letters.get(search.id) ?? null })
   return {
     title: 'Saved searches',
     data: {
-      searches: await Promise.all(kept.map((search) => viewOf(ctx, search, fresh.get(search.id) ?? 0))),
+      searches: await Promise.all(kept.map((search) => viewOf(ctx, search, told(search), posted))),
       howMany: `${kept.length} of ${site.alerts.mostSearches}.`,
       toSave: await toSave(ctx, asked.get('save')),
       removed: removedIn(asked),
       fault: asked.get('fault')?.slice(0, LONGEST_FAULT) ?? null,
       isSaved: asked.has('saved'),
+      here: garagePagePath(site, 'searches'),
+      rules: rulesOf(site.alerts),
       stockHref: site.search.defaultPath,
       canEmail: account.email !== null,
       canText: account.phone !== null,
@@ -68,20 +89,44 @@ function removedIn(asked: URLSearchParams): SearchFields | null {
 }
 
 /** A search with what it finds now. One whose words the stock no longer knows finds nothing until it does again. */
-async function viewOf(ctx: AccountContext, search: SavedSearch, fresh: number): Promise<SavedSearchView> {
+async function viewOf(
+  ctx: AccountContext,
+  search: SavedSearch,
+  { fresh, letterAt }: { fresh: number; letterAt: Date | null },
+  posted: PostedForm | undefined,
+): Promise<SavedSearchView> {
   const state = searchOfPath(ctx, search.path)
-  if (state === null)
-    return { ...search, fresh, sentence: null, found: 'Nothing on the site is like it just now.', newest: [] }
-  const request = { ...savedRequest(ctx, state), sort: 'latest' as const, hitsPerPage: THREE }
-  const [list] = await ctx.search.lists(ctx.site.slug, [request])
+  const [list] =
+    state === null
+      ? []
+      : await ctx.search.lists(ctx.site.slug, [
+          { ...savedRequest(ctx, state), sort: 'latest' as const, hitsPerPage: THREE },
+        ])
   const count = list?.count ?? 0
+  const typed = posted?.values['id'] === search.id ? posted : undefined
   return {
     ...search,
+    ...(typed?.values['do'] === 'change-search' ? chosenIn(typed) : {}),
     fresh,
-    sentence: searchSentence(ctx, state),
-    found: `${formatCount(count)} ${count === 1 ? 'matches' : 'match'}.`,
+    sentence: state && searchSentence(ctx, state),
+    found: foundWords(count, letterAt, siteTimeZone(ctx.site)),
+    all: count === 0 ? null : formatCount(count),
     newest: (list?.hits ?? []).map((card) => newestOf(ctx, card)),
+    rename: renameOf(search, typed),
+    wishesFault: typed?.values['do'] === 'change-search' ? (typed.errors[0]?.message ?? null) : null,
   }
+}
+
+function renameOf({ name }: SavedSearch, typed: PostedForm | undefined): SavedSearchView['rename'] {
+  if (typed?.values['do'] !== 'rename-search') return { name, fault: null }
+  return { name: typed.values['name'] ?? '', fault: typed.errors[0]?.message ?? null }
+}
+
+/** What was chosen in a form that was refused, as far as it can be read. */
+function chosenIn({ values }: PostedForm): Partial<SearchWishes> {
+  const kinds = (values['kinds'] ?? '').split(',')
+  const read = readWishes({ kinds: SEARCH_KINDS.filter((kind) => kinds.includes(kind)), cadence: values['cadence'] })
+  return 'fault' in read ? {} : read.wishes
 }
 
 function newestOf(ctx: AccountContext, card: VehicleCard): NewestVehicle {

@@ -1,5 +1,9 @@
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
-import { SavedSearch, SearchWishes } from '#ui/account/saved-search.tsx'
+import { AccountField } from '#ui/account/account-field.tsx'
+import { EmptySearches } from '#ui/account/empty-garage.tsx'
+import { SavedSearch } from '#ui/account/saved-search.tsx'
+import { SearchWishes } from '#ui/account/search-wishes.tsx'
+import { LONGEST_SEARCH_NAME } from '#domain/alerts/search-wishes.ts'
 import type { SearchFields } from '#ui/account/saved-search-view.ts'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -8,7 +12,7 @@ import type { SearchesData } from './load.ts'
 
 export function SearchesPage({ site, data }: PageProps<GarageData<SearchesData> | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { searches, howMany, toSave, removed, fault, isSaved, stockHref } = data.page
+  const { searches, howMany, here, toSave, removed, fault, isSaved, rules, stockHref } = data.page
   return (
     <GarageFrame frame={data.frame}>
       <div>
@@ -22,25 +26,16 @@ export function SearchesPage({ site, data }: PageProps<GarageData<SearchesData> 
       )}
       {isSaved ? <output>Your search is saved. We will tell you as you asked.</output> : null}
       {toSave === null ? null : <NewSearch fields={toSave} page={data.page} />}
-      {removed === null ? null : <Removed fields={removed} />}
-      {searches.length === 0 ? (
-        <div className="panel">
-          <p>
-            <b>No saved searches yet.</b> Search for what you like, then press “Save this search”.
-          </p>
-          <p>
-            <a className="btn btn--go" href={stockHref}>
-              Look through the stock
-            </a>
-          </p>
-        </div>
-      ) : (
+      {searches.length === 0 && toSave === null ? <EmptySearches href={stockHref} /> : null}
+      {searches.length === 0 && removed === null ? null : (
         <div className="ssl panel">
           {searches.map((view) => (
-            <SavedSearch key={view.id} view={view} channels={data.page} />
+            <SavedSearch key={view.id} view={view} channels={data.page} here={here} />
           ))}
+          {removed === null ? null : <Removed fields={removed} here={here} />}
         </div>
       )}
+      {searches.length === 0 ? null : <p className="sm mute ss__rules">{rules}</p>}
     </GarageFrame>
   )
 }
@@ -51,9 +46,17 @@ function NewSearch({ fields, page }: { fields: SearchFields; page: SearchesData 
       <h2 className="h3" id="new-search">
         Save this search
       </h2>
-      <form className="ss__r" method="post">
+      <form className="ss__r" method="post" action={page.here}>
         <input type="hidden" name="path" value={fields.path} />
-        <SearchWishes of="new-search" fields={fields} channels={page} />
+        <AccountField
+          id="new-search-name"
+          name="name"
+          label="Name"
+          value={fields.name}
+          fault={null}
+          maxLength={LONGEST_SEARCH_NAME}
+        />
+        <SearchWishes fields={fields} channels={page} faultId={null} />
         <p className="sm mute">You can stop our messages at any time, with one press in each of them.</p>
         <button className="btn btn--go" name="do" value="save-search">
           Save
@@ -64,9 +67,9 @@ function NewSearch({ fields, page }: { fields: SearchFields; page: SearchesData 
 }
 
 /** Undo saves the same search once more. */
-function Removed({ fields: { path, name, kinds, channel, cadence } }: { fields: SearchFields }) {
+function Removed({ fields: { path, name, kinds, channel, cadence }, here }: { fields: SearchFields; here: string }) {
   return (
-    <form className="undo" method="post">
+    <form className="undo" method="post" action={here}>
       <output>“{name}” is deleted.</output>
       {Object.entries({ path, name, channel, cadence }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
