@@ -73,7 +73,7 @@ const READS = {
   campaign: [],
   'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome', 'by'],
   garage: [],
-  'garage-watchlist': ['sort', 'say', 'tell'],
+  'garage-watchlist': ['sort', 'say', 'tell', 'ids'],
   'garage-searches': ['save', 'saved', 'fault', 'removed', 'name', 'kinds', 'channel', 'cadence'],
   'garage-vehicles': ['add', 'plate', 'fault', 'rego', 'state', 'year', 'make', 'model', 'badge', 'type', 'km'],
   'garage-vehicle': ['fault', 'km', 'nickname', 'tow_kg', 'payout'],

@@ -1,8 +1,10 @@
 /** The watchlist's page and its forms, which need no script (R45, R46). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listConsents } from '#data/accounts/consents.ts'
 import { readWatchlist } from '#data/accounts/read-watchlist.ts'
 import { mergeIntoWatchlist } from '#data/accounts/watchlist.ts'
+import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { WATCHLIST_ACTIONS } from '#server/accounts/watchlist-forms.ts'
@@ -39,7 +41,7 @@ beforeAll(async () => {
     vehicles: STOCK,
     now: () => NOW,
     page: { render: ({ page }) => html(ctx, page.routeId, page.data) },
-    register: (app) => registerGarageForms(app, new Map(Object.entries(WATCHLIST_ACTIONS))),
+    register: (app, server) => registerGarageForms(app, new Map(Object.entries(WATCHLIST_ACTIONS)), server),
   })
 })
 afterAll(async () => {
@@ -73,18 +75,23 @@ const list = () => readWatchlist(scope(), { accountId: maya.id })
 const page = async (query = '') =>
   (await world.ask('south.example', { url: `/my-garage/watchlist${query}`, session: maya.session })).body
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+
 async function send(fields: [string, string][], query = '', session = maya.session) {
   const answer = await world.ask('south.example', {
     method: 'POST',
     url: `/my-garage/watchlist${query}`,
     session,
     payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    headers: FORM,
   })
   return { status: answer.statusCode, location: answer.headers.location }
 }
 const compare = (...ids: number[]) =>
   send([['do', 'compare'], ...ids.map((id): [string, string] => ['ids', String(id)])])
+const tagsNamed = (name: string, markup: string) =>
+  [...markup.matchAll(/<[^>]+>/g)].flatMap(([tag]) => (attribute(tag, 'name') === name ? tag : []))
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null
 const titlesOf = (body: string) => [...body.matchAll(/id="v(\d+)"/g)].map(([, id]) => Number(id))
 
 describe('R45 the watchlist', () => {
@@ -123,7 +130,10 @@ describe('R45 the watchlist', () => {
   })
 
   test('R45 an empty list says what goes here', async () => {
-    expect(textOf(await page())).toContain('Nothing saved yet. Press the heart on a vehicle')
+    const text = textOf(await page())
+    expect(text).toContain('Nothing saved yet')
+    expect(text).toContain('Press the heart on a vehicle.')
+    expect(text).toContain('Show 5 vehicles')
   })
 
   test('R45 a note is kept, changed, cut at its longest and removed, and is markup for nobody', async () => {
@@ -178,8 +188,10 @@ describe('R45 the watchlist', () => {
     await watch(FELL, SAME)
     expect(await compare(FELL, SAME)).toEqual({ status: 303, location: '/compare?ids=1,2' })
     for (const ids of [[], [FELL], [1, 2, 3, 4, 5]])
-      expect((await compare(...ids)).location).toBe('/my-garage/watchlist?say=compare')
-    expect(textOf(await page('?say=compare'))).toContain('Tick two to four vehicles.')
+      expect((await compare(...ids)).location).toMatch(/^\/my-garage\/watchlist\?say=compare/)
+    const asked = await page(`?say=compare&ids=${FELL}`)
+    expect(textOf(asked)).toContain('Tick two to four vehicles.')
+    expect(tagsNamed('ids', asked).map((tag) => attribute(tag, 'checked') !== null)).toEqual([false, true])
   })
 
   test("R45 removing takes a vehicle off one's own list and no other's", async () => {
@@ -196,7 +208,74 @@ describe('R45 the watchlist', () => {
       )
     await unwatch(sam.session)
     expect(await list()).toHaveLength(2)
-    expect(await unwatch(maya.session)).toEqual({ status: 303, location: '/my-garage/watchlist?say=removed' })
+    expect((await unwatch(maya.session)).status).toBe(200)
     expect(await list()).toMatchObject([{ id: SAME }])
+  })
+
+  test('R45 Undo brings a removed vehicle back with its day, price, note and wish to be told', async () => {
+    await watch(FELL, RESERVED)
+    await send([
+      ['do', 'note'],
+      ['vehicle', String(RESERVED)],
+      ['note', 'Ask about “tow bar”'],
+    ])
+    await send([
+      ['do', 'tell-when-free'],
+      ['vehicle', String(RESERVED)],
+    ])
+    const before = await list()
+    const answer = await world.ask('south.example', {
+      method: 'POST',
+      url: '/my-garage/watchlist?sort=price',
+      session: maya.session,
+      payload: new URLSearchParams({ do: 'unwatch', vehicle: String(RESERVED) }).toString(),
+      headers: FORM,
+    })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(textOf(answer.body)).toContain('is off your watchlist. Undo')
+    expect(await list()).toMatchObject([{ id: FELL }])
+    const form = /<form class="undo[^>]*>.*?<\/form>/s.exec(answer.body)?.[0] ?? ''
+    expect(/action="([^"]*)"/.exec(form)?.[1]).toBe('/my-garage/watchlist?sort=price')
+    const fields = ['do', 'vehicle', 'savedAt', 'note', 'tell'].map((name): [string, string] => {
+      const value = attribute(tagsNamed(name, form)[0] ?? '', 'value') ?? ''
+      return [name, value.replaceAll('&quot;', '"')]
+    })
+    expect((await send(fields, '?sort=price')).location).toBe(`/my-garage/watchlist?sort=price&say=again#v${RESERVED}`)
+    expect(await list()).toEqual(before)
+  })
+
+  test('R45 a vehicle that the site has no longer leaves the list without Undo', async () => {
+    await watch(GONE)
+    await database.db.deleteFrom('vehicles').where('id', '=', GONE).execute()
+    const unwatch: [string, string][] = [
+      ['do', 'unwatch'],
+      ['vehicle', String(GONE)],
+    ]
+    expect(await send(unwatch)).toEqual({ status: 303, location: '/my-garage/watchlist?say=removed' })
+    expect(await list()).toEqual([])
+  })
+
+  test('R85 one tick consents to letters about saved vehicles, is noted once, and is taken back', async () => {
+    await watch(FELL)
+    expect(await page()).not.toContain('name="alerts_email"')
+    const sam = await addAccount(database, SOUTH, { phone: '+61491570156', email: 'sam@example.com', at: NOW })
+    await mergeIntoWatchlist(scope(), { accountId: sam.id, items: [{ id: FELL, savedAt: SAVED }], now: NOW })
+    const isTicked = async () => {
+      const { body } = await world.ask('south.example', { url: '/my-garage/watchlist', session: sam.session })
+      return /<input [^>]*name="alerts_email"[^>]*>/.exec(body)?.[0].includes('checked') ?? null
+    }
+    const choose = (...ticked: [string, string][]) => send([['do', 'watch-alerts'], ...ticked], '', sam.session)
+    expect(await isTicked()).toBe(false)
+    await choose(['alerts_email', 'true'])
+    expect((await choose(['alerts_email', 'true'])).location).toBe('/my-garage/watchlist?say=alerts-on')
+    expect(await isTicked()).toBe(true)
+    await choose()
+    expect(await isTicked()).toBe(false)
+    expect(await listConsents(scope(), sam.id)).toMatchObject([
+      { purpose: 'alerts_email', given: true, words: CONSENT_WORDS.alerts_email, method: 'watchlist' },
+      { purpose: 'alerts_email', given: false },
+    ])
+    expect(await listConsents(scope(), maya.id)).toEqual([])
+    expect(await listConsents({ db: database.db, site: SITES['north.example'] }, sam.id)).toEqual([])
   })
 })

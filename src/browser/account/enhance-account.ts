@@ -1,5 +1,7 @@
 /** Scripts of sign-in and garage, which no public page loads. */
 import { enhanceCodeForm, enhanceResend } from './code-form.ts'
+import { enhanceCompare } from './compare-count.ts'
+import { enhanceCadence } from './search-wishes.ts'
 import { enhanceAddPasskey, enhancePasskeySignIn } from './passkeys.ts'
 
 export function enhanceAccount(document: Document): void {
@@ -7,6 +9,8 @@ export function enhanceAccount(document: Document): void {
   document.querySelector('.acct__nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-code-form]')) enhanceCodeForm(form)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-resend]')) enhanceResend(button)
+  for (const choice of document.querySelectorAll<HTMLFieldSetElement>('fieldset[data-cadence]')) enhanceCadence(choice)
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-compare]')) enhanceCompare(form)
   for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) enhancePasskeySignIn(part)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-passkey]')) enhanceAddPasskey(form)
 }

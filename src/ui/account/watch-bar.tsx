@@ -1,4 +1,5 @@
 import type { WatchSort } from '#domain/lists/watch-change.ts'
+import { MOST } from '#domain/lists/list-ids.ts'
 import { COMPARE_FORM } from './watch-card.tsx'
 
 const SORT_WORDS: Record<WatchSort, string> = {
@@ -38,9 +39,13 @@ export function WatchBar({ summary, sort, here, asksForMore, compares }: WatchBa
           <button className="btn btn--line btn--sm">Sort</button>
         </form>
         {compares ? (
-          <form method="post" action={here} id={COMPARE_FORM}>
+          <form method="post" action={here} id={COMPARE_FORM} data-compare={MOST.compare}>
             <input type="hidden" name="do" value="compare" />
-            <button className="btn btn--go">Compare ticked vehicles</button>
+            <button className="btn btn--go">
+              <span>
+                Compare <span data-count="" hidden /> <span data-ticked="">ticked</span> vehicles
+              </span>
+            </button>
           </form>
         ) : null}
       </div>

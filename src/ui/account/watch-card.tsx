@@ -8,14 +8,25 @@ import { iconBefore } from '../icons/icon.tsx'
 export const COMPARE_FORM = 'compare-form'
 
 interface WatchCardProps {
-  item: { card: CardView; change: WatchChange; note: string | null; isReserved: boolean; tellWhenFree: boolean }
+  item: {
+    card: CardView
+    change: WatchChange
+    note: string | null
+    isReserved: boolean
+    tellWhenFree: boolean
+    isTicked: boolean
+  }
   /** Address that its forms are sent to. */
   here: string
   eager: boolean
 }
 
 /** A saved vehicle: a result card with its price since saving, the shopper's note and its own controls (R45). */
-export function WatchCard({ item: { card, change, note, isReserved, tellWhenFree }, here, eager }: WatchCardProps) {
+export function WatchCard({
+  item: { card, change, note, isReserved, tellWhenFree, isTicked },
+  here,
+  eager,
+}: WatchCardProps) {
   const { id, title } = card
   return (
     <div className="watch" id={`v${id}`}>
@@ -36,7 +47,7 @@ export function WatchCard({ item: { card, change, note, isReserved, tellWhenFree
               <TellWhenFree id={id} here={here} isWanted={tellWhenFree} />
             ) : (
               <label className="watch__tick">
-                <input type="checkbox" name="ids" value={id} form={COMPARE_FORM} /> Compare
+                <input type="checkbox" name="ids" value={id} form={COMPARE_FORM} defaultChecked={isTicked} /> Compare
                 <span className="vh"> {title}</span>
               </label>
             )}

@@ -17,6 +17,8 @@ export interface SavedCardView {
   note: string | null
   isReserved: boolean
   tellWhenFree: boolean
+  /** Ticked for comparison when a form of the page came back. */
+  isTicked: boolean
 }
 
 export interface GoneView {
@@ -32,6 +34,7 @@ export interface GoneView {
 export function savedCard(
   ctx: AccountContext,
   { change, note, tellWhenFree, card }: WatchedItem,
+  isTicked: boolean,
 ): SavedCardView | null {
   if (card === null) return null
   return {
@@ -40,6 +43,7 @@ export function savedCard(
     note,
     isReserved: card.reserved,
     tellWhenFree,
+    isTicked,
   }
 }
 

@@ -1,7 +1,15 @@
 import { sortedWatchlist, watchSortOf, type WatchSort } from '#domain/lists/watch-change.ts'
+import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
+import { idsIn } from '#domain/lists/list-ids.ts'
+import { MOST_WATCHED } from '#domain/lists/watchlist.ts'
+import { formatCount } from '#domain/money/money.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
+import { garagePagePath } from '#domain/site/paths.ts'
+import type { PostedForm } from '#ui/form/form-view.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../../card-rules.ts'
+import { savedRequest } from '../../search/saved-search.ts'
 import { garageLoader, type AccountContext } from '../garage-frame-view.ts'
 import { goneRow, savedCard, type GoneView, type SavedCardView } from './items.ts'
 import { watchedItems } from './watched.ts'
@@ -12,7 +20,14 @@ export interface WatchlistView {
   sort: WatchSort
   /** Address of the page as it is shown, to which its forms are sent. */
   here: string
-  say: 'compare' | 'removed' | 'told' | 'full' | null
+  say: (typeof SAYS)[number] | null
+  /** The vehicle that was removed a moment ago, for Undo. */
+  removed: RemovedVehicle | null
+  /** Whether letters about saved vehicles are agreed to; null where alerts are off or no address is known. */
+  alerts: 'on' | 'off' | 'no-address' | null
+  settingsHref: string
+  /** Vehicles that the site has, where the list is empty. */
+  stockLabel: string
   /** A reserved vehicle of which the shopper may want to be told; null for none. */
   tell: { id: number; title: string } | null
   cards: SavedCardView[]
@@ -20,11 +35,12 @@ export interface WatchlistView {
 }
 
 /** Outcomes of a form that the page says in words. */
-const SAYS = ['compare', 'removed', 'told', 'full'] as const
+const SAYS = ['compare', 'removed', 'again', 'told', 'full', 'alerts-on', 'alerts-off'] as const
 
 /** The list of saved vehicles of a signed-in shopper (R45, R46). */
-export const loadWatchlist = garageLoader<WatchlistView>('watchlist', async (ctx, { url }) => {
+export const loadWatchlist = garageLoader<WatchlistView>('watchlist', async (ctx, { url, posted }) => {
   const { forSale, gone } = await watchedItems(ctx)
+  const ticked = new Set(idsIn(url.searchParams.get('ids') ?? '', MOST_WATCHED))
   const sort = watchSortOf(url.searchParams.get('sort'))
   const fell = forSale.filter(({ fellCents }) => fellCents > 0).length
   return {
@@ -33,13 +49,42 @@ export const loadWatchlist = garageLoader<WatchlistView>('watchlist', async (ctx
       summary: summaryOf({ saved: forSale.length + gone.length, fell, sold: gone.length }),
       sort,
       here: url.pathname + (sort === 'saved' ? '' : `?sort=${sort}`),
-      say: SAYS.find((say) => say === url.searchParams.get('say')) ?? null,
+      say: posted === undefined ? (SAYS.find((say) => say === url.searchParams.get('say')) ?? null) : null,
+      removed: posted === undefined ? null : removedIn(posted),
+      alerts: await alertsOf(ctx),
+      settingsHref: garagePagePath(ctx.site, 'settings'),
+      stockLabel: forSale.length + gone.length === 0 ? await stockLabelOf(ctx) : '',
       tell: await reservedVehicle(ctx, vehicleIdOf(url.searchParams.get('tell') ?? '')),
-      cards: sortedWatchlist(forSale, sort).flatMap((item) => savedCard(ctx, item) ?? []),
+      cards: sortedWatchlist(forSale, sort).flatMap((item) => savedCard(ctx, item, ticked.has(item.id)) ?? []),
       gone: await Promise.all(gone.map((item, place) => goneRow(ctx, item, place))),
     },
   }
 })
+
+export interface RemovedVehicle {
+  name: string
+  /** What its form sends back. */
+  fields: Record<'vehicle' | 'savedAt' | 'note' | 'tell', string>
+}
+
+function removedIn({ values }: PostedForm): RemovedVehicle {
+  const text = (name: string) => values[name] ?? ''
+  const fields = { vehicle: text('vehicle'), savedAt: text('savedAt'), note: text('note'), tell: text('tell') }
+  return { name: text('name'), fields }
+}
+
+async function alertsOf(ctx: AccountContext): Promise<WatchlistView['alerts']> {
+  if (!ctx.site.alerts.enabled) return null
+  if (ctx.account.email === null) return 'no-address'
+  return consentedPurposes(await listConsents(ctx, ctx.account.id)).has('alerts_email') ? 'on' : 'off'
+}
+
+/** "Show 1,284 vehicles". */
+async function stockLabelOf(ctx: AccountContext): Promise<string> {
+  const [list] = await ctx.search.lists(ctx.site.slug, [{ ...savedRequest(ctx, EMPTY_STATE), hitsPerPage: 1 }])
+  const count = list?.count ?? 0
+  return count < 2 ? 'See what is in stock' : `Show ${formatCount(count)} vehicles`
+}
 
 /** A vehicle of the site that somebody has reserved; null for any other. */
 async function reservedVehicle(ctx: AccountContext, id: number | null): Promise<WatchlistView['tell']> {

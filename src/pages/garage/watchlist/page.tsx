@@ -1,6 +1,8 @@
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
 import { EmptyGarage } from '#ui/account/empty-garage.tsx'
 import { GoneRow } from '#ui/account/gone-row.tsx'
+import { RemovedFromWatchlist } from '#ui/account/removed-from-watchlist.tsx'
+import { WatchAlerts } from '#ui/account/watch-alerts.tsx'
 import { WatchBar } from '#ui/account/watch-bar.tsx'
 import { WatchCard } from '#ui/account/watch-card.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
@@ -12,16 +14,24 @@ import type { WatchlistView } from './load.ts'
 /** Pictures of the first row are wanted at once. */
 const EAGER = 3
 
+const SAYS: Record<Exclude<WatchlistView['say'], null | 'compare'>, string> = {
+  removed: 'Removed from your watchlist.',
+  again: 'It is back on your watchlist, as it was.',
+  told: 'We will tell you if it comes free.',
+  full: 'Your watchlist is full. Please remove a vehicle first.',
+  'alerts-on': 'We will email you when a saved vehicle drops in price or sells.',
+  'alerts-off': 'We will not email you about saved vehicles.',
+}
+
 export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView> | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { cards, gone, here, say, sort, summary, tell } = data.page
+  const { alerts, cards, gone, here, removed, say, settingsHref, sort, stockLabel, summary, tell } = data.page
   const isEmpty = cards.length + gone.length === 0
   return (
     <GarageFrame frame={data.frame}>
       <h1 className="h2">Watchlist</h1>
-      {say === 'removed' ? <output>Removed from your watchlist.</output> : null}
-      {say === 'told' ? <output>We will tell you if it comes free.</output> : null}
-      {say === 'full' ? <output>Your watchlist is full. Please remove a vehicle first.</output> : null}
+      {say === null || say === 'compare' ? null : <output>{SAYS[say]}</output>}
+      {removed === null ? null : <RemovedFromWatchlist removed={removed} here={here} />}
       {tell === null ? null : (
         <form className="panel" method="post" action={here}>
           <p>
@@ -39,8 +49,9 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
       {isEmpty ? (
         <EmptyGarage
           kind="suv"
-          text="Nothing saved yet. Press the heart on a vehicle, and it waits here with its price."
-          link={{ label: 'Find one to save', href: site.searchPath }}
+          title="Nothing saved yet"
+          text="Press the heart on a vehicle. It stays here, with the price of the day you saved it."
+          link={{ label: stockLabel, href: site.searchPath }}
         />
       ) : (
         <>
@@ -61,6 +72,7 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
           </div>
         </>
       )}
+      {alerts === null || isEmpty ? null : <WatchAlerts alerts={alerts} here={here} settingsHref={settingsHref} />}
       {site.finance === null || !cards.some(({ card }) => card.repayment !== null) ? null : (
         <FinanceNoteText note={site.finance} />
       )}
