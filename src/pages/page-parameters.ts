@@ -71,7 +71,7 @@ const READS = {
   brands: [],
   offers: [],
   campaign: [],
-  'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome', 'by'],
+  'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome', 'by', 'deleted'],
   garage: [],
   'garage-watchlist': ['sort', 'say', 'tell', 'ids'],
   'garage-searches': ['save', 'saved', 'fault', 'removed', 'name', 'kinds', 'channel', 'cadence'],

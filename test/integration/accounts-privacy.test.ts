@@ -6,6 +6,7 @@ import { noteConsent } from '#data/accounts/consents.ts'
 import { addOwnVehicle, keepOwnVehicleValue } from '#data/accounts/own-vehicles.ts'
 import { suppress } from '#data/alerts/suppressions.ts'
 import { queueNotice } from '#data/platform/delivery/notices.ts'
+import { DELETED_PATH } from '#domain/site/paths.ts'
 import { registerPrivacy } from '#server/accounts/privacy-route.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { NOW } from '../search/sample-stock.ts'
@@ -189,6 +190,25 @@ describe('R92 deletion', () => {
     for (const confirm of ['delete', '', undefined])
       expect((await post('/api/account/delete', sam, { confirm })).statusCode).toBe(422)
     expect(await tablesWith(sam.id)).toContain('accounts')
+  })
+
+  test('R92 without a script the page after it says that everything is deleted, and what is not', async () => {
+    now = NOW
+    const ben = await addAccount(database, SOUTH, { email: 'ben@example.com', at: now })
+    const answer = await world.ask('south.example', {
+      method: 'POST',
+      url: '/api/account/delete',
+      session: ben.session,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: 'confirm=DELETE',
+    })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, DELETED_PATH])
+    const page = await world.ask('south.example', { url: DELETED_PATH })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.json()).toMatchObject({ step: 'identifier', done: expect.stringMatching(/^Your garage is deleted: /) })
+    expect(page.json().done).toContain('stay with Southerly Motor Group as business records')
+    expect((await world.ask('south.example', { url: '/sign-in' })).json().done).toBeNull()
+    await database.db.deleteFrom('notices').execute()
   })
 
   test('R92 after it only the named tables hold the id, the number, the address or a hash of the session', async () => {

@@ -203,7 +203,16 @@ function valuesOf({ ids, booking, valuation, reference }: MadeUp): Pick<Paramete
       booking,
     },
     valuesOn: {
-      'sign-in': { type: 'watchlist', redirect: '/contact', back: '/contact', confirm: '1', add: '1', welcome: '1' },
+      'sign-in': {
+        type: 'watchlist',
+        redirect: '/contact',
+        back: '/contact',
+        confirm: '1',
+        add: '1',
+        welcome: '1',
+        by: 'email',
+        deleted: '1',
+      },
       'book-test-drive': {
         location: 'cairns',
         day: NEXT_WEEK + drive,

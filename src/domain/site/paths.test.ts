@@ -84,6 +84,7 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
     'sign-in',
   ],
   ['confirmPath', paths.confirmPath('/my-garage'), '/sign-in?confirm=1&redirect=%2Fmy-garage', 'sign-in'],
+  ['DELETED_PATH', paths.DELETED_PATH, '/sign-in?deleted=1', 'sign-in'],
   ['addIdentifierPath', paths.addIdentifierPath('/my-garage'), '/sign-in?add=1&redirect=%2Fmy-garage', 'sign-in'],
   ['garagePagePath', paths.garagePagePath({ garagePath: '/myblinkr' }, 'overview'), '/myblinkr', 'garage'],
   [

@@ -57,6 +57,9 @@ export const confirmPath = (redirect: string): string => withParameters(SIGN_IN_
 /** Where a further number or address is proved, before `redirect` (R90). */
 export const addIdentifierPath = (redirect: string): string => withParameters(SIGN_IN_PATH, { add: '1', redirect })
 
+/** The sign-in as who has deleted their account sees it: it says that everything is gone (R92). */
+export const DELETED_PATH = withParameters(SIGN_IN_PATH, { deleted: '1' })
+
 /** Names of the signed-in area, of which a site has one; the first is the usual. */
 export const GARAGE_PATHS = ['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'] as const
 export const GARAGE_PAGES = ['overview', 'watchlist', 'searches', 'vehicles', 'activity', 'settings'] as const

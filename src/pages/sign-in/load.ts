@@ -30,6 +30,8 @@ export interface SignInData {
   own: { kind: Identifier['kind']; masked: string }[]
   values: Readonly<Record<string, string>>
   error: string | null
+  /** What was done just before, such as the deletion of the account; null for nothing. */
+  done: string | null
   /** The code that was sent can no longer be typed. */
   hasEnded: boolean
   minutes: number
@@ -74,6 +76,7 @@ export const loadSignIn: PageLoader<SignInData> = async (ctx, { url, posted }) =
       own,
       values: posted?.values ?? {},
       error: posted?.errors[0]?.message ?? null,
+      done: asked.has('deleted') && posted === undefined ? deletedWords(site.name) : null,
       hasEnded: posted?.values['ended'] === '1',
       minutes: site.accounts.codeMinutes,
       offersPasskeys: await offersPasskeys(ctx, asked),
@@ -107,6 +110,11 @@ function waysOf(
     otherWays: { phone: wayBy('phone'), email: wayBy('email') },
   }
 }
+
+/** Said after an account was deleted (R92), and what is not (R94). */
+const deletedWords = (siteName: string) =>
+  'Your garage is deleted: your lists, searches, vehicles, letters and ways to sign in. Enquiries and bookings that you ' +
+  `sent stay with ${siteName} as business records.`
 
 function stepOf(posted: PostedForm | undefined, isWelcome: boolean): SignInData['step'] {
   if (posted?.step === 'code') return 'code'

@@ -11,9 +11,9 @@ import { isStrong } from '#domain/accounts/strong.ts'
 import {
   confirmPath,
   DELETE_ACCOUNT_API,
+  DELETED_PATH,
   EXPORT_ACCOUNT_API,
   garagePagePath,
-  HOME_PATH,
   withParameters,
 } from '#domain/site/paths.ts'
 import type { Secrets } from '../secrets.ts'
@@ -89,6 +89,6 @@ async function sendDeletion(request: SiteRequest, reply: FastifyReply, session: 
   setSessionCookie(reply, '', 0)
   setCodeRequest(reply, null)
   return isForm(request)
-    ? reply.code(303).header('location', HOME_PATH).send()
+    ? reply.code(303).header('location', DELETED_PATH).send()
     : reply.send({ deleted: true, message: 'Your account and everything in it was deleted.' })
 }
