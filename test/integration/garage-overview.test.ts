@@ -1,6 +1,5 @@
 /** The first page of the garage: order, words and what it leaves out (R50). */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#data/log.ts'
 import { nextDrive } from '#data/accounts/next-drive.ts'
@@ -8,47 +7,28 @@ import { saveToWatchlist } from '#data/accounts/watchlist.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { greetingOf } from '#pages/garage/overview/words.ts'
-import { contextOf, html, textOf } from '../pages/render-page.tsx'
+import { textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
-import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { SITES, type TestAccount } from './accounts-world.ts'
+import { openGarageWorld, type GarageWorld } from './garage-world.ts'
 import { setPrice } from './price-rows.ts'
-import { vehicleRow } from './vehicle-row.ts'
 
-const SOUTH = SITES['south.example']
 const HOUR_MS = 3_600_000
 const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS)
 const STOCK = [1, 2].map((id) => sampleVehicle({ id, make: 'Mazda', model: 'CX-5', priceCents: 2_999_000 }))
 
-let database: TestDatabase
-let world: AccountsWorld
+let world: GarageWorld
 let maya: TestAccount
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const ctx = contextOf(SOUTH, STOCK)
-  world = await openAccountsWorld(database, {
-    vehicles: STOCK,
-    now: () => NOW,
-    page: { render: ({ page }) => html(ctx, page.routeId, page.data) },
-    register: (app) => registerLeads(app, createLeadDesk(silentLog)),
-  })
+  const stock = { vehicles: STOCK, rows: 2, prices: { 1: 3_199_000, 2: 3_199_000 }, pricedAt: hours(-99) }
+  world = await openGarageWorld(stock, (app) => registerLeads(app, createLeadDesk(silentLog)))
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate accounts, leads, price_ledger, vehicles restart identity cascade`.execute(database.db)
-  await database.db
-    .insertInto('vehicles')
-    .values([1, 2].map((id) => vehicleRow({ siteId: 'south', stocknum: `S${id}` })))
-    .execute()
-  for (const id of [1, 2]) await setPrice(database, id, { siteId: 'south', priceCents: 3_199_000, at: hours(-99) })
-  maya = await addAccount(database, SOUTH, { name: 'Maya Tran', phone: '+61491570006', at: NOW })
+  maya = await world.begin()
 })
 
-const scope = () => ({ db: database.db, site: SOUTH })
 const overview = async () =>
   textOf((await world.ask('south.example', { url: '/my-garage', session: maya.session })).body)
 
@@ -71,7 +51,7 @@ async function book(startsIn: number, session: string | null): Promise<void> {
     headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
     ...(session === null ? {} : { session }),
   })
-  await database.db
+  await world.database.db
     .insertInto('testDrives')
     .values({
       siteId: 'south',
@@ -97,8 +77,8 @@ test('R50 an empty garage says what will stand here', async () => {
 })
 
 test('R50 the next date comes first, then what was saved, with what has changed in words', async () => {
-  for (const vehicleId of [1, 2]) await saveToWatchlist(scope(), { accountId: maya.id, vehicleId, now: hours(-9) })
-  await setPrice(database, 2, { siteId: 'south', priceCents: 2_999_000, at: hours(-1) })
+  for (const vehicleId of [1, 2]) await saveToWatchlist(world.scope, { accountId: maya.id, vehicleId, now: hours(-9) })
+  await setPrice(world.database, 2, { siteId: 'south', priceCents: 2_999_000, at: hours(-1) })
   await book(48, maya.session)
   const text = await overview()
   expect(text).toContain('One saved vehicle costs less than when you saved it.')
@@ -112,10 +92,14 @@ test("R61 the next date is the earliest of one's own drives to come, none that a
   await book(48, maya.session)
   await book(24, null)
   await book(-5, maya.session)
-  expect(await nextDrive(scope(), { accountId: maya.id, now: NOW })).toMatchObject({ startsAt: hours(48) })
-  await database.db.updateTable('testDrives').set({ cancelledAt: NOW }).where('startsAt', '=', hours(48)).execute()
-  expect(await nextDrive(scope(), { accountId: maya.id, now: NOW })).toMatchObject({ startsAt: hours(72) })
-  const north = { db: database.db, site: SITES['north.example'] }
+  expect(await nextDrive(world.scope, { accountId: maya.id, now: NOW })).toMatchObject({ startsAt: hours(48) })
+  await world.database.db
+    .updateTable('testDrives')
+    .set({ cancelledAt: NOW })
+    .where('startsAt', '=', hours(48))
+    .execute()
+  expect(await nextDrive(world.scope, { accountId: maya.id, now: NOW })).toMatchObject({ startsAt: hours(72) })
+  const north = { ...world.scope, site: SITES['north.example'] }
   expect(await nextDrive(north, { accountId: maya.id, now: NOW })).toBeNull()
 })
 

@@ -1,5 +1,4 @@
 /** The watchlist's page and its forms, which need no script (R45, R46). */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listConsents } from '#data/accounts/consents.ts'
 import { readWatchlist } from '#data/accounts/read-watchlist.ts'
@@ -8,14 +7,12 @@ import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { WATCHLIST_ACTIONS } from '#server/accounts/watchlist-forms.ts'
-import { contextOf, html, textOf } from '../pages/render-page.tsx'
+import { textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
-import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { addAccount, SITES, type TestAccount } from './accounts-world.ts'
+import { openGarageWorld, SOUTH, type GarageWorld } from './garage-world.ts'
 import { setPrice } from './price-rows.ts'
-import { vehicleRow } from './vehicle-row.ts'
 
-const SOUTH = SITES['south.example']
 const DAY_MS = 86_400_000
 const SAVED = new Date('2026-02-03T02:00:00Z')
 /** Ids of the index, which rows of the database take too. */
@@ -30,48 +27,28 @@ const STOCK = [
   suv(OTHER, { priceCents: 2_890_000 }),
 ]
 
-let database: TestDatabase
-let world: AccountsWorld
+let world: GarageWorld
 let maya: TestAccount
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const ctx = contextOf(SOUTH, STOCK)
-  world = await openAccountsWorld(database, {
-    vehicles: STOCK,
-    now: () => NOW,
-    page: { render: ({ page }) => html(ctx, page.routeId, page.data) },
-    register: (app, server) => registerGarageForms(app, new Map(Object.entries(WATCHLIST_ACTIONS)), server),
-  })
+  const prices = { [FELL]: 3_199_000, [SAME]: 1_999_000, [RESERVED]: 4_550_000, [SOLD]: 2_799_000 }
+  const pricedAt = new Date(SAVED.getTime() - DAY_MS)
+  world = await openGarageWorld({ vehicles: STOCK, rows: GONE, prices, pricedAt }, (app, server) =>
+    registerGarageForms(app, new Map(Object.entries(WATCHLIST_ACTIONS)), server),
+  )
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate accounts, price_ledger, vehicles restart identity cascade`.execute(database.db)
-  await database.db
-    .insertInto('vehicles')
-    .values([FELL, SAME, RESERVED, SOLD, GONE].map((id) => vehicleRow({ siteId: 'south', stocknum: `S${id}` })))
-    .execute()
-  for (const [id, cents] of [
-    [FELL, 3_199_000],
-    [SAME, 1_999_000],
-    [RESERVED, 4_550_000],
-    [SOLD, 2_799_000],
-  ] as const)
-    await setPrice(database, id, { siteId: 'south', priceCents: cents, at: new Date(SAVED.getTime() - DAY_MS) })
-  maya = await addAccount(database, SOUTH, { name: 'Maya Tran', phone: '+61491570006', at: NOW })
+  maya = await world.begin()
 })
 
-const scope = () => ({ db: database.db, site: SOUTH })
 const watch = (...ids: number[]) =>
-  mergeIntoWatchlist(scope(), {
+  mergeIntoWatchlist(world.scope, {
     accountId: maya.id,
     items: ids.map((id, place) => ({ id, savedAt: new Date(SAVED.getTime() + place * 1_000) })),
     now: NOW,
   })
-const list = () => readWatchlist(scope(), { accountId: maya.id })
+const list = () => readWatchlist(world.scope, { accountId: maya.id })
 const page = async (query = '') =>
   (await world.ask('south.example', { url: `/my-garage/watchlist${query}`, session: maya.session })).body
 
@@ -97,7 +74,11 @@ const titlesOf = (body: string) => [...body.matchAll(/id="v(\d+)"/g)].map(([, id
 describe('R45 the watchlist', () => {
   test('R45 says how each price has changed since it was saved, from the ledger', async () => {
     await watch(SAME, FELL)
-    await setPrice(database, FELL, { siteId: 'south', priceCents: 2_999_000, at: new Date(NOW.getTime() - DAY_MS) })
+    await setPrice(world.database, FELL, {
+      siteId: 'south',
+      priceCents: 2_999_000,
+      at: new Date(NOW.getTime() - DAY_MS),
+    })
     const text = textOf(await page())
     expect(text).toContain('2 saved, 1 costs less')
     expect(text).toContain('Saved 3 Feb at $31,990, now $29,990')
@@ -106,7 +87,11 @@ describe('R45 the watchlist', () => {
 
   test('R45 sorts by saving, price drop and price', async () => {
     await watch(FELL, SAME, RESERVED)
-    await setPrice(database, FELL, { siteId: 'south', priceCents: 2_999_000, at: new Date(NOW.getTime() - DAY_MS) })
+    await setPrice(world.database, FELL, {
+      siteId: 'south',
+      priceCents: 2_999_000,
+      at: new Date(NOW.getTime() - DAY_MS),
+    })
     expect(titlesOf(await page())).toEqual([RESERVED, SAME, FELL])
     expect(titlesOf(await page('?sort=drop'))).toEqual([FELL, RESERVED, SAME])
     expect(titlesOf(await page('?sort=price'))).toEqual([SAME, FELL, RESERVED])
@@ -114,12 +99,12 @@ describe('R45 the watchlist', () => {
 
   test('R46 what is sold stands as a row with the day, its price at saving, and others like it', async () => {
     await watch(SOLD, GONE, FELL)
-    await database.db
+    await world.database.db
       .updateTable('vehicles')
       .set({ status: 'sold', soldAt: new Date('2026-02-17T02:00:00Z') })
       .where('id', '=', SOLD)
       .execute()
-    await database.db.deleteFrom('vehicles').where('id', '=', GONE).execute()
+    await world.database.db.deleteFrom('vehicles').where('id', '=', GONE).execute()
     const body = await page()
     expect(titlesOf(body)).toEqual([FELL])
     const text = textOf(body)
@@ -196,7 +181,7 @@ describe('R45 the watchlist', () => {
 
   test("R45 removing takes a vehicle off one's own list and no other's", async () => {
     await watch(FELL, SAME)
-    const sam = await addAccount(database, SOUTH, { phone: '+61491570156', at: NOW })
+    const sam = await addAccount(world.database, SOUTH, { phone: '+61491570156', at: NOW })
     const unwatch = (session: string) =>
       send(
         [
@@ -246,7 +231,7 @@ describe('R45 the watchlist', () => {
 
   test('R45 a vehicle that the site has no longer leaves the list without Undo', async () => {
     await watch(GONE)
-    await database.db.deleteFrom('vehicles').where('id', '=', GONE).execute()
+    await world.database.db.deleteFrom('vehicles').where('id', '=', GONE).execute()
     const unwatch: [string, string][] = [
       ['do', 'unwatch'],
       ['vehicle', String(GONE)],
@@ -258,8 +243,8 @@ describe('R45 the watchlist', () => {
   test('R85 one tick consents to letters about saved vehicles, is noted once, and is taken back', async () => {
     await watch(FELL)
     expect(await page()).not.toContain('name="alerts_email"')
-    const sam = await addAccount(database, SOUTH, { phone: '+61491570156', email: 'sam@example.com', at: NOW })
-    await mergeIntoWatchlist(scope(), { accountId: sam.id, items: [{ id: FELL, savedAt: SAVED }], now: NOW })
+    const sam = await addAccount(world.database, SOUTH, { phone: '+61491570156', email: 'sam@example.com', at: NOW })
+    await mergeIntoWatchlist(world.scope, { accountId: sam.id, items: [{ id: FELL, savedAt: SAVED }], now: NOW })
     const isTicked = async () => {
       const { body } = await world.ask('south.example', { url: '/my-garage/watchlist', session: sam.session })
       return /<input [^>]*name="alerts_email"[^>]*>/.exec(body)?.[0].includes('checked') ?? null
@@ -271,11 +256,11 @@ describe('R45 the watchlist', () => {
     expect(await isTicked()).toBe(true)
     await choose()
     expect(await isTicked()).toBe(false)
-    expect(await listConsents(scope(), sam.id)).toMatchObject([
+    expect(await listConsents(world.scope, sam.id)).toMatchObject([
       { purpose: 'alerts_email', given: true, words: CONSENT_WORDS.alerts_email, method: 'watchlist' },
       { purpose: 'alerts_email', given: false },
     ])
-    expect(await listConsents(scope(), maya.id)).toEqual([])
-    expect(await listConsents({ db: database.db, site: SITES['north.example'] }, sam.id)).toEqual([])
+    expect(await listConsents(world.scope, maya.id)).toEqual([])
+    expect(await listConsents({ ...world.scope, site: SITES['north.example'] }, sam.id)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { AccountField } from './account-field.tsx'
+import { Panel } from './panel.tsx'
 
 export interface PasskeyView {
   /** Base64url. */
@@ -13,10 +14,7 @@ export interface PasskeyView {
 /** The passkeys of an account: each can be removed, further ones added (R15, R90). */
 export function Passkeys({ passkeys, next }: { passkeys: readonly PasskeyView[]; next: string }) {
   return (
-    <section className="panel own-form" aria-labelledby="passkeys">
-      <h2 className="h3" id="passkeys">
-        Passkeys
-      </h2>
+    <Panel id="passkeys" title="Passkeys">
       <p>
         Sign in with your face, finger or PIN next time. A passkey is safer than a code, and works on this site only.
       </p>
@@ -47,7 +45,7 @@ export function Passkeys({ passkeys, next }: { passkeys: readonly PasskeyView[];
           maxLength={60}
         />
       </AddPasskey>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { DELETE_ACCOUNT_API, EXPORT_ACCOUNT_API } from '#domain/site/paths.ts'
 import { AccountField } from './account-field.tsx'
+import { Panel } from './panel.tsx'
 
 interface PrivacyProps {
   siteName: string
@@ -12,10 +13,7 @@ interface PrivacyProps {
 /** The end of the settings: to take everything along, and to delete it (R91, R92). */
 export function Privacy({ siteName, deleteFault, leads }: PrivacyProps) {
   return (
-    <section className="panel own-form" aria-labelledby="privacy">
-      <h2 className="h3" id="privacy">
-        Your data
-      </h2>
+    <Panel id="privacy" title="Your data">
       <form method="post" action={EXPORT_ACCOUNT_API}>
         <p>Everything we keep for you, as one file.</p>
         <p className="own-form__foot">
@@ -52,6 +50,6 @@ export function Privacy({ siteName, deleteFault, leads }: PrivacyProps) {
           <button className="btn btn--line">Delete my garage</button>
         </p>
       </form>
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { EmptyGarage } from '#ui/account/empty-garage.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { ListPanel } from '#ui/account/panel.tsx'
 import { NextDate } from '#ui/account/next-date.tsx'
 import { OwnVehicle } from '#ui/account/own-vehicle.tsx'
 import { VehicleRow } from '#ui/account/vehicle-row.tsx'
@@ -49,57 +50,42 @@ export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> 
 
 function WatchlistBlock({ view: { rows, all, href } }: { view: NonNullable<OverviewView['watchlist']> }) {
   return (
-    <section className="panel" aria-labelledby="overview-watchlist">
-      <div className="phd">
-        <h2 className="h3" id="overview-watchlist">
-          Watchlist
-        </h2>
-        <a className="link" href={href}>
-          All {all}
-          <span className="vh"> saved vehicles</span>
-        </a>
-      </div>
-      <ul className="rows2">
-        {rows.map((row) => (
-          <VehicleRow key={row.href} row={row}>
-            <p className={row.hasFallen ? 'chg chg--dn' : 'chg'}>
-              {row.hasFallen ? <span className={iconBefore('fell')}>{row.change}</span> : row.change}
-            </p>
-          </VehicleRow>
-        ))}
-      </ul>
-    </section>
+    <ListPanel
+      id="overview-watchlist"
+      title="Watchlist"
+      all={{ count: all, of: 'saved vehicles', href }}
+      rows={rows.map((row) => (
+        <VehicleRow key={row.href} row={row}>
+          <p className={row.hasFallen ? 'chg chg--dn' : 'chg'}>
+            {row.hasFallen ? <span className={iconBefore('fell')}>{row.change}</span> : row.change}
+          </p>
+        </VehicleRow>
+      ))}
+    />
   )
 }
 
 function SearchesBlock({ view: { rows, all, href, fresh } }: { view: NonNullable<OverviewView['searches']> }) {
   return (
-    <section className="panel" aria-labelledby="overview-searches">
-      <div className="phd">
-        <h2 className="h3" id="overview-searches">
-          Searches
-        </h2>
-        <a className="link" href={href}>
-          All {all}
-          <span className="vh"> saved searches</span>
-        </a>
-      </div>
-      <ul className="rows2">
-        {rows.map((row) => (
-          <li key={row.href} className="rw rw--text">
-            <div>
-              <a href={row.href}>{row.name}</a>
-              {row.sentence === null ? null : <p className="sm mute">{row.sentence}</p>}
-            </div>
-            <p className="sm">{row.fresh === 0 ? 'None new' : <b>{row.fresh} new</b>}</p>
-          </li>
-        ))}
-      </ul>
+    <ListPanel
+      id="overview-searches"
+      title="Searches"
+      all={{ count: all, of: 'saved searches', href }}
+      rows={rows.map((row) => (
+        <li key={row.href} className="rw rw--text">
+          <div>
+            <a href={row.href}>{row.name}</a>
+            {row.sentence === null ? null : <p className="sm mute">{row.sentence}</p>}
+          </div>
+          <p className="sm">{row.fresh === 0 ? 'None new' : <b>{row.fresh} new</b>}</p>
+        </li>
+      ))}
+    >
       {fresh === 0 ? null : (
         <a className="btn btn--go" href={href}>
           Show {fresh} new {fresh === 1 ? 'vehicle' : 'vehicles'}
         </a>
       )}
-    </section>
+    </ListPanel>
   )
 }

@@ -1,6 +1,7 @@
 import { AccountField } from '#ui/account/account-field.tsx'
 import { Privacy } from '#ui/account/privacy.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { Panel, PanelForm } from '#ui/account/panel.tsx'
 import { Passkeys } from '#ui/account/passkeys.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -30,11 +31,8 @@ interface SectionProps {
 
 function About({ settings: { name, postcode, postcodeFault } }: SectionProps) {
   return (
-    <section className="panel own-form" aria-labelledby="about">
-      <h2 className="h3" id="about">
-        About you
-      </h2>
-      <form method="post" noValidate>
+    <Panel id="about" title="About you">
+      <PanelForm action="change-account">
         <div className="own-form__fields">
           <AccountField
             id="account-name"
@@ -57,22 +55,14 @@ function About({ settings: { name, postcode, postcodeFault } }: SectionProps) {
             maxLength={4}
           />
         </div>
-        <p className="own-form__foot">
-          <button className="btn btn--go" name="do" value="change-account">
-            Save
-          </button>
-        </p>
-      </form>
-    </section>
+      </PanelForm>
+    </Panel>
   )
 }
 
 function Identifiers({ settings: { identifiers, canRemove } }: SectionProps) {
   return (
-    <section className="panel own-form" aria-labelledby="identifiers">
-      <h2 className="h3" id="identifiers">
-        How you sign in
-      </h2>
+    <Panel id="identifiers" title="How you sign in">
       <ul className="acct__rows">
         {identifiers.map(({ kind, value, shown, bounced }) => (
           <li key={value}>
@@ -97,16 +87,13 @@ function Identifiers({ settings: { identifiers, canRemove } }: SectionProps) {
           Add a number or email
         </button>
       </form>
-    </section>
+    </Panel>
   )
 }
 
 function Sessions({ settings: { sessions } }: SectionProps) {
   return (
-    <section className="panel own-form" aria-labelledby="sessions">
-      <h2 className="h3" id="sessions">
-        Where you are signed in
-      </h2>
+    <Panel id="sessions" title="Where you are signed in">
       <ul className="acct__rows">
         {sessions.map(({ key, label, last, isThis }) => (
           <li key={key}>
@@ -132,17 +119,14 @@ function Sessions({ settings: { sessions } }: SectionProps) {
           </button>
         </form>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Letters({ settings: { consents, alertsPaused } }: SectionProps) {
   return (
-    <section className="panel own-form" aria-labelledby="letters">
-      <h2 className="h3" id="letters">
-        Letters and texts
-      </h2>
-      <form method="post">
+    <Panel id="letters" title="Letters and texts">
+      <PanelForm action="change-consents">
         <div className="acct__ticks">
           {consents.map(({ purpose, words, isGiven, since }) => (
             <div key={purpose} className="tick">
@@ -162,12 +146,7 @@ function Letters({ settings: { consents, alertsPaused } }: SectionProps) {
             <label htmlFor="paused">Pause everything for now. New matches stay in your garage.</label>
           </div>
         </div>
-        <p className="own-form__foot">
-          <button className="btn btn--go" name="do" value="change-consents">
-            Save
-          </button>
-        </p>
-      </form>
-    </section>
+      </PanelForm>
+    </Panel>
   )
 }

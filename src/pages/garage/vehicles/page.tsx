@@ -2,6 +2,7 @@ import { STATES } from '#domain/vehicle/vehicle.ts'
 import { TRADED_TYPES, type TradedType } from '#domain/trade-in/market-question.ts'
 import { AccountField } from '#ui/account/account-field.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { Panel } from '#ui/account/panel.tsx'
 import { OwnVehicle } from '#ui/account/own-vehicle.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -38,14 +39,11 @@ export function OwnVehiclesPage({ site, data }: PageProps<GarageData<OwnVehicles
           </a>
         </p>
       ) : (
-        <section className="panel own-form" id="add" aria-labelledby="add-title">
-          <h2 className="h3" id="add-title">
-            Add a vehicle
-          </h2>
+        <Panel id="add" title="Add a vehicle">
           {form.notice === null ? null : <output>{form.notice}</output>}
           {looksUpPlates ? <PlateForm form={form} state={state} /> : null}
           <NewVehicleForm form={form} state={state} />
-        </section>
+        </Panel>
       )}
     </GarageFrame>
   )

@@ -1,5 +1,6 @@
 import { AccountField } from '#ui/account/account-field.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { Panel, PanelForm } from '#ui/account/panel.tsx'
 import { OwnVehicle } from '#ui/account/own-vehicle.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -27,12 +28,8 @@ export function OwnVehiclePage({ site, data }: PageProps<GarageData<OwnVehicleDa
   return (
     <GarageFrame frame={data.frame}>
       <OwnVehicle view={vehicle} isPage />
-      <section className="panel own-form" id="details" aria-labelledby="details-title">
-        <h2 className="h3" id="details-title">
-          Keep it right
-        </h2>
-        <form method="post" noValidate>
-          <input type="hidden" name="id" value={vehicle.id} />
+      <Panel id="details" title="Keep it right">
+        <PanelForm action="change-vehicle" hidden={{ id: vehicle.id }}>
           <div className="own-form__fields">
             {hasKm ? field('km', 'Kilometres', 'As on the odometer today.', 'numeric') : null}
             {field('nickname', 'Your name for it (optional)')}
@@ -44,19 +41,14 @@ export function OwnVehiclePage({ site, data }: PageProps<GarageData<OwnVehicleDa
             )}
             {field('tow_kg', 'Braked towing capacity in kg (optional)', 'From the handbook.', 'numeric')}
           </div>
-          <p className="own-form__foot">
-            <button className="btn btn--go" name="do" value="change-vehicle">
-              Save
-            </button>
-          </p>
-        </form>
+        </PanelForm>
         <form method="post">
           <input type="hidden" name="id" value={vehicle.id} />
           <button className="link" name="do" value="remove-vehicle">
             Remove this vehicle
           </button>
         </form>
-      </section>
+      </Panel>
     </GarageFrame>
   )
 }
