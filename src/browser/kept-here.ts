@@ -39,6 +39,12 @@ export function keptPerson(site: string): Person | null {
 /** Whether this tab has asked who is signed in. */
 export const knowsAccount = (site: string): boolean => storedText('session', siteKey(site, 'account')) !== null
 
+/** Whether the signed-in account keeps viewed vehicles (R43); null before this tab has asked. */
+export function wantsViewedKept(site: string): boolean | null {
+  const account = storedText('session', siteKey(site, 'account'))
+  return account === null ? null : textAt(account, 'viewed') === 'kept'
+}
+
 /** Stores who is signed in until the tab is closed; null removes it. `text` is JSON of the facts. */
 export function keepAccount(site: string, text: string | null): void {
   storeText('session', siteKey(site, 'account'), text)

@@ -19,6 +19,7 @@ import type {
   RateBucketsTable,
   SavedSearchesTable,
   SuppressionsTable,
+  ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
@@ -86,6 +87,7 @@ export interface Database {
   passkeys: PasskeysTable
   passkeyChallenges: PasskeyChallengesTable
   watchItems: WatchItemsTable
+  viewedItems: ViewedItemsTable
   ownVehicles: OwnVehiclesTable
   ownVehicleValues: OwnVehicleValuesTable
   savedSearches: SavedSearchesTable

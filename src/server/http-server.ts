@@ -16,6 +16,7 @@ import { codeSender } from './accounts/send-code.ts'
 import { registerPasskeys } from './accounts/passkey-route.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
 import { WATCHLIST_ACTIONS } from './accounts/watchlist-forms.ts'
+import { registerViewed } from './accounts/viewed-route.ts'
 import { registerWatchlist } from './accounts/watchlist-route.ts'
 import { registerAutogauge } from './api/autogauge-route.ts'
 import { registerBrowserFailures } from './api/browser-failures-route.ts'
@@ -126,6 +127,7 @@ export async function createHttpServer(
   registerBrowserFailures(app, { limit: createMinuteLimit(), metrics: services.metrics })
   registerTestDrive(app)
   registerWatchlist(app)
+  registerViewed(app)
   registerView(app)
   registerReveal(app)
   registerSimilar(app)

@@ -127,6 +127,44 @@ describe.each([1440, 390])('R45 R50 the garage at %i px', (width) => {
   })
 })
 
+test('R43 what was looked at stands in the garage once that is switched on, and goes with the switch', async () => {
+  const page = await openSignedIn(newNumber(), { width: 390 })
+  await skipFirstVisit(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/viewed')) sent.push(request.postData() ?? '')
+  })
+  await open(page, site(SITE, RESULTS))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('forecourt:aster:account'))).toContain('"off"')
+  const [first = '', second = ''] = await page
+    .getByRole('article')
+    .locator('.card__t a')
+    .evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])))
+  await page.goto(first)
+  await open(page, site(SITE, `${GARAGE}/settings`))
+  await page.getByLabel('Keep what I looked at').check()
+  expect(await brokenRules(page)).toEqual([])
+  await page.locator('#looked-at').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('From now on vehicles that you look at stand in your garage.').waitFor()
+  expect(sent).toEqual([])
+
+  const answered = page.waitForResponse('**/api/viewed')
+  await page.goto(second)
+  expect(await (await answered).json()).toEqual({ kept: true })
+  await open(page, site(SITE, GARAGE))
+  const looked = page.getByRole('region', { name: 'Looked at lately' })
+  expect(await looked.getByRole('listitem').getByRole('link').getAttribute('href')).toBe(new URL(second).pathname)
+  expect(await brokenRules(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+  await looked.getByRole('link', { name: 'Switch off' }).click()
+  await page.getByLabel('Keep what I looked at').uncheck()
+  await page.locator('#looked-at').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('What was kept is deleted.').waitFor()
+  await open(page, site(SITE, GARAGE))
+  expect(await looked.count()).toBe(0)
+})
+
 test('R45 without a script the list is read, noted on and shortened, by keyboard', async () => {
   const number = newNumber()
   const scripted = await openSignedIn(number)

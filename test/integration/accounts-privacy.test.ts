@@ -65,6 +65,11 @@ async function fullAccount(): Promise<TestAccount> {
     .insertInto('watchItems')
     .values({ ...mine, vehicleId: 7, savedAt: now, priceCents: 1, priceLedgerId: null, snapshot, note: 'For Lee' })
     .execute()
+  await db.updateTable('accounts').set({ keepsViewed: true }).where('id', '=', account.id).execute()
+  await db
+    .insertInto('viewedItems')
+    .values({ ...mine, vehicleId: 8, viewedAt: now })
+    .execute()
   await sql`insert into saved_searches values ('south', gen_random_uuid(), ${account.id}, 'Utes', '/search/utes',
     '{new_match}',
     'email', 'instant', ${now}, ${now})`.execute(db)
@@ -134,7 +139,7 @@ async function tablesWith(...needles: string[]): Promise<string[]> {
 }
 
 describe('R91 export', () => {
-  test('R91 everything of the account is in one file, and nothing of another', async () => {
+  test('R91 R43 everything of the account is in one file, and nothing of another', async () => {
     now = NOW
     const maya = await fullAccount()
     await addAccount(database, SOUTH, { name: 'Somebody Else', email: 'else@example.com', at: now })
@@ -143,9 +148,10 @@ describe('R91 export', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="south-garage-\d{4}-\d\d-\d\d\.json"$/)
     expect(answer.headers['cache-control']).toBe('no-store, private')
     expect(answer.json()).toMatchObject({
-      account: { name: 'Maya Tran' },
+      account: { name: 'Maya Tran', keepsViewed: true },
       identifiers: [{ value: MAYA.phone }, { value: MAYA.email }],
       watchlist: [{ vehicleId: 7, note: 'For Lee' }],
+      viewed: [{ vehicleId: 8, viewedAt: NOW.toISOString() }],
       searches: [{ name: 'Utes', path: '/search/utes' }],
       alerts: [{ kind: 'sold' }],
       vehicles: [{ make: 'Toyota', values: [{ midCents: 2 }] }],
@@ -225,6 +231,7 @@ describe('R92 deletion', () => {
     const session = sessionIdOf(maya.session).toString('hex')
     const before = await tablesWith(maya.id, MAYA.email, MAYA.phone, session)
     expect(before.length).toBeGreaterThan(10)
+    expect(before).toContain('viewed_items')
     const answer = await post('/api/account/delete', maya, { confirm: 'DELETE' })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-shopper=; Max-Age=0/))

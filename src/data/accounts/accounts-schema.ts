@@ -19,6 +19,7 @@ export interface AccountsTable {
   lastSeenAt: Date
   warnedAt: Date | null
   alertsPaused: Generated<boolean>
+  keepsViewed: Generated<boolean>
 }
 
 export interface AccountIdentifiersTable {
@@ -92,6 +93,14 @@ export interface WatchItemsTable {
   snapshot: Json<ListEntry>
   note: string | null
   tellWhenFree: Generated<boolean>
+}
+
+/** A vehicle whose page a shopper opened, of an account that keeps them. */
+export interface ViewedItemsTable {
+  siteId: Fixed<string>
+  accountId: Fixed<string>
+  vehicleId: Fixed<number>
+  viewedAt: Date
 }
 
 /** A vehicle as its owner gave it, from a plate or by hand. */

@@ -13,6 +13,7 @@ const BATCH = 200
 /** Tables of an account: the columns that say something to its owner, and the order of the rows. */
 const TABLES = {
   watchlist: ['watch_items', 'vehicle_id, saved_at, price_cents, snapshot, note, tell_when_free', 'saved_at'],
+  viewed: ['viewed_items', 'vehicle_id, viewed_at', 'viewed_at'],
   searches: ['saved_searches', 'name, path, kinds, channel, cadence, created_at, checked_at', 'created_at'],
   alerts: ['alerts', 'kind, vehicle_id, price_cents, was_cents, at', 'at'],
   sessions: ['account_sessions', 'label, created_at, last_seen_at, expires_at', 'created_at'],
@@ -77,7 +78,7 @@ export async function exportAccount(scope: SiteScope, accountId: string): Promis
   const { db, site } = scope
   const account = await db
     .selectFrom('accounts')
-    .select(['name', 'postcode', 'createdAt', 'lastSeenAt', 'alertsPaused'])
+    .select(['name', 'postcode', 'createdAt', 'lastSeenAt', 'alertsPaused', 'keepsViewed'])
     .where('siteId', '=', site.slug)
     .where('id', '=', accountId)
     .executeTakeFirst()

@@ -16,6 +16,7 @@ import * as accounts from './migrations/014-accounts.ts'
 import * as stockJournal from './migrations/015-stock-journal.ts'
 import * as notices from './migrations/016-notices.ts'
 import * as jobs from './migrations/017-jobs.ts'
+import * as viewed from './migrations/018-viewed.ts'
 import * as checkout from './migrations/019-checkout.ts'
 import type { Database } from '../schema.ts'
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '015-stock-journal': { up: stockJournal.up },
   '016-notices': { up: notices.up },
   '017-jobs': { up: jobs.up },
+  '018-viewed': { up: viewed.up },
   '019-checkout': { up: checkout.up },
 }
 

@@ -2,6 +2,8 @@
 
 /** Most vehicles of one account's list. */
 export const MOST_WATCHED = 200
+/** Vehicles that an account keeps of those looked at, where it keeps any (R43). */
+export const MOST_KEPT_VIEWED = 50
 /** Longest note on a saved vehicle, in characters (R45). */
 export const LONGEST_NOTE = 500
 

@@ -94,6 +94,12 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
     'garage-watchlist',
   ],
   [
+    'keepViewedPath',
+    paths.keepViewedPath({ garagePath: '/my-garage' }),
+    '/my-garage/settings#looked-at',
+    'garage-settings',
+  ],
+  [
     'tellWhenFreePath',
     paths.tellWhenFreePath({ garagePath: '/my-garage' }, 7),
     '/my-garage/watchlist?tell=7',
@@ -280,6 +286,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['WATCHLIST_SAVE_API', paths.WATCHLIST_SAVE_API, '/api/watchlist/save-car'],
   ['WATCHLIST_REMOVE_API', paths.WATCHLIST_REMOVE_API, '/api/watchlist/remove-car'],
   ['WATCHLIST_MERGE_API', paths.WATCHLIST_MERGE_API, '/api/watchlist/merge'],
+  ['VIEWED_API', paths.VIEWED_API, '/api/viewed'],
   ['HEALTH_PATH', paths.HEALTH_PATH, '/healthz'],
   ['READY_PATH', paths.READY_PATH, '/readyz'],
   ['TOO_LONG_PATH', paths.TOO_LONG_PATH, '/too-long'],

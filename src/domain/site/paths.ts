@@ -69,6 +69,9 @@ export type GaragePage = (typeof GARAGE_PAGES)[number]
 export const garagePagePath = (site: { garagePath: string }, page: GaragePage): string =>
   page === 'overview' ? site.garagePath : `${site.garagePath}/${page}`
 
+/** Where the keeping of viewed vehicles is switched on and off (R43). */
+export const keepViewedPath = (site: { garagePath: string }): string => `${garagePagePath(site, 'settings')}#looked-at`
+
 /** Where a shopper asks to be told when a reserved vehicle comes free; it is saved as well (R45). */
 export const tellWhenFreePath = (site: { garagePath: string }, vehicleId: number): string =>
   `${garagePagePath(site, 'watchlist')}?tell=${vehicleId}`
@@ -308,6 +311,8 @@ export const WATCHLIST_API = '/api/watchlist'
 export const WATCHLIST_SAVE_API = '/api/watchlist/save-car'
 export const WATCHLIST_REMOVE_API = '/api/watchlist/remove-car'
 export const WATCHLIST_MERGE_API = '/api/watchlist/merge'
+/** Notes that a signed-in shopper opened a vehicle's page, where the account keeps that (R43). */
+export const VIEWED_API = '/api/viewed'
 
 // Addresses of the process itself, on any host.
 

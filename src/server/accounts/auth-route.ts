@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { countGarage } from '#data/accounts/garage-counts.ts'
 import { endSessions } from '#data/accounts/session-rows.ts'
+import { keepsViewed } from '#data/accounts/viewed.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
 import { HOME_PATH, OTP_API, SESSION_API, SIGN_OUT_API, VERIFY_API } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -99,8 +100,9 @@ async function answerSession(request: SiteRequest, reply: FastifyReply): Promise
   }
   await keepSession(request, reply, session)
   const { name, phone, email, postcode, id } = session.account
-  const { watchlist } = await countGarage(ctx, id)
-  return reply.send({ account: { name, phone, email, postcode, watchlist } })
+  const [{ watchlist }, isKept] = await Promise.all([countGarage(ctx, id), keepsViewed(ctx, { accountId: id })])
+  const viewed = isKept ? 'kept' : 'off'
+  return reply.send({ account: { name, phone, email, postcode, watchlist, viewed } })
 }
 
 /** Ends this session, or with `everywhere` all of the account's; a form is led home, a program gets 204. */

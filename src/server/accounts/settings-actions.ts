@@ -3,6 +3,7 @@ import { changeAccount } from '#data/accounts/change-account.ts'
 import { consentedPurposes, listConsents, noteConsent } from '#data/accounts/consents.ts'
 import { removeIdentifier } from '#data/accounts/identifiers.ts'
 import { endSessions } from '#data/accounts/session-rows.ts'
+import { changeKeepsViewed } from '#data/accounts/viewed.ts'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { isStrong } from '#domain/accounts/strong.ts'
@@ -30,6 +31,11 @@ export const SETTINGS_ACTIONS: Record<string, GarageAction> = {
     return settingsPath(ctx.site, { done: 'ended' })
   },
   'change-consents': changeConsents,
+  'change-viewed': async ({ ctx }, { account }, form) => {
+    const isWanted = form.has('keeps_viewed')
+    await changeKeepsViewed(ctx, { accountId: account.id, isWanted })
+    return settingsPath(ctx.site, { done: isWanted ? 'viewed-on' : 'viewed-off' })
+  },
   'remove-passkey': async ({ ctx, id: requestId }, session, form) => {
     if (!isStrong(session, ctx.now)) return confirmFirst(ctx.site)
     const passkeyId = form.get('passkey') ?? ''

@@ -5,6 +5,7 @@ import { sortedWatchlist } from '#domain/lists/watch-change.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { garagePagePath } from '#domain/site/paths.ts'
 import { cardView } from '#ui/card/card-view.ts'
+import type { LookedAtView } from '#ui/account/looked-at.tsx'
 import type { OwnVehicleView } from '#ui/account/own-vehicle-view.ts'
 import type { VehicleRowView } from '#ui/account/vehicle-row.tsx'
 import { cardRules } from '../../card-rules.ts'
@@ -13,6 +14,7 @@ import { garageLoader, type AccountContext } from '../garage-frame-view.ts'
 import { ownVehicleView } from '../vehicles/own-vehicle-view.ts'
 import { vehicleRow } from '../vehicle-rows.ts'
 import { watchedItems, type WatchedItem } from '../watchlist/watched.ts'
+import { lookedAt } from './looked-at.ts'
 import { nextDateOf, type NextDateView } from './next-date.ts'
 import { greetingOf, newsOf } from './words.ts'
 
@@ -24,6 +26,8 @@ export interface OverviewView {
   /** Null where nothing is saved: the block leaves, and the next moves up. */
   watchlist: { rows: WatchedRow[]; all: number; href: string } | null
   searches: { rows: SearchRow[]; all: number; href: string; fresh: number } | null
+  /** Null where the account keeps none, or none is listed any more. */
+  lookedAt: LookedAtView | null
   vehicle: OwnVehicleView | null
   vehiclesHref: string
 }
@@ -46,11 +50,12 @@ const THREE = 3
 /** The first page of the garage: next date, watchlist, searches, own vehicle (R50, ACCOUNT.md 2). */
 export const loadOverview = garageLoader<OverviewView>('overview', async (ctx) => {
   const { account, site, now } = ctx
-  const [{ forSale, gone }, searches, vehicles, nextDate] = await Promise.all([
+  const [{ forSale, gone }, searches, vehicles, nextDate, viewed] = await Promise.all([
     watchedItems(ctx),
     searchesOf(ctx),
     readOwnVehicles(ctx, { accountId: account.id }),
     nextDateOf(ctx),
+    lookedAt(ctx),
   ])
   const saved = forSale.length + gone.length
   const [first] = vehicles
@@ -64,6 +69,7 @@ export const loadOverview = garageLoader<OverviewView>('overview', async (ctx) =
       watchlist:
         saved === 0 ? null : { rows: watchedRows(ctx, forSale), all: saved, href: garagePagePath(site, 'watchlist') },
       searches,
+      lookedAt: viewed,
       vehicle: first === undefined ? null : await ownVehicleView(ctx, first),
       vehiclesHref: garagePagePath(site, 'vehicles'),
     },

@@ -1,6 +1,7 @@
 import { EmptyGarage } from '#ui/account/empty-garage.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
 import { ListPanel } from '#ui/account/panel.tsx'
+import { LookedAt } from '#ui/account/looked-at.tsx'
 import { NextDate } from '#ui/account/next-date.tsx'
 import { OwnVehicle } from '#ui/account/own-vehicle.tsx'
 import { VehicleRow } from '#ui/account/vehicle-row.tsx'
@@ -12,8 +13,8 @@ import type { OverviewView } from './load.ts'
 
 export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { greeting, news, nextDate, watchlist, searches, vehicle, vehiclesHref } = data.page
-  const isEmpty = nextDate === null && watchlist === null && searches === null && vehicle === null
+  const { greeting, news, nextDate, watchlist, searches, lookedAt, vehicle, vehiclesHref } = data.page
+  const isEmpty = [nextDate, watchlist, searches, lookedAt, vehicle].every((block) => block === null)
   return (
     <GarageFrame frame={data.frame}>
       <div>
@@ -35,6 +36,7 @@ export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> 
           {searches === null ? null : <SearchesBlock view={searches} />}
         </div>
       )}
+      {lookedAt === null ? null : <LookedAt view={lookedAt} />}
       {vehicle === null ? (
         <p>
           <a className="link" href={vehiclesHref}>

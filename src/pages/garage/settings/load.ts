@@ -4,6 +4,7 @@ import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
 import { areAlertsPaused } from '#data/accounts/alerts-paused.ts'
 import { listSessions } from '#data/accounts/session-rows.ts'
+import { keepsViewed } from '#data/accounts/viewed.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import { lookUp } from '#domain/look-up.ts'
@@ -30,6 +31,8 @@ export interface SettingsData {
   passkeys: { passkeys: PasskeyView[]; next: string } | null
   sessions: { key: string; label: string; last: string; isThis: boolean }[]
   alertsPaused: boolean
+  /** Whether the account keeps what its shopper looks at. */
+  keepsViewed: boolean
   consents: { purpose: Purpose; words: string; isGiven: boolean; since: string | null }[]
   /** Says what the last press did; null for nothing. */
   notice: string | null
@@ -43,6 +46,8 @@ const NOTICES: Readonly<Record<string, string>> = {
   last: 'The last number or email stays: without one nobody could open this garage.',
   ended: 'Signed out there.',
   asked: 'We have told the dealer. It is done within 30 days.',
+  'viewed-on': 'From now on vehicles that you look at stand in your garage.',
+  'viewed-off': 'Switched off. What was kept is deleted.',
   'passkey-added': 'Your passkey is added. You can sign in with it next time.',
   'passkey-removed': 'The passkey is removed. It signs nobody in here any more.',
 }
@@ -52,12 +57,13 @@ const BAD_POSTCODE = 'Please enter a postcode of four figures, such as 4870.'
 /** The shopper's own settings (R90). */
 export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, { url }) => {
   const { account, site, now } = ctx
-  const [identifiers, passkeys, sessions, consents, alertsPaused] = await Promise.all([
+  const [identifiers, passkeys, sessions, consents, alertsPaused, isViewedKept] = await Promise.all([
     listIdentifiers(ctx, account.id),
     listPasskeys(ctx, account.id),
     listSessions(ctx, account.id, now),
     listConsents(ctx, account.id),
     areAlertsPaused(ctx, account.id),
+    keepsViewed(ctx, { accountId: account.id }),
   ])
   const time = new Intl.DateTimeFormat('en-AU', {
     timeZone: siteTimeZone(site),
@@ -98,6 +104,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
         isThis: ctx.sessionId?.equals(id) === true,
       })),
       alertsPaused,
+      keepsViewed: isViewedKept,
       consents: (['alerts_email', 'alerts_sms', 'marketing_email', 'marketing_sms'] as const).map((purpose) => ({
         purpose,
         words: CONSENT_WORDS[purpose],

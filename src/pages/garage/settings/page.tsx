@@ -1,6 +1,7 @@
 import { AccountField } from '#ui/account/account-field.tsx'
 import { Privacy } from '#ui/account/privacy.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { KeepViewed } from '#ui/account/keep-viewed.tsx'
 import { Panel, PanelForm } from '#ui/account/panel.tsx'
 import { Passkeys } from '#ui/account/passkeys.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage({ site, data }: PageProps<GarageData<SettingsData> 
       {settings.passkeys === null ? null : <Passkeys {...settings.passkeys} />}
       <Sessions settings={settings} />
       <Letters settings={settings} />
+      <KeepViewed isKept={settings.keepsViewed} />
       <Privacy siteName={site.name} deleteFault={settings.deleteFault} leads={settings.leads} />
     </GarageFrame>
   )
