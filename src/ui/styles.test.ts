@@ -7,8 +7,8 @@ const all = globSync('**/*.css', { cwd: folder })
 const components = all.filter((file) => !/^(templates|paint)[\\/]/.test(file))
 const ENTRIES = ['styles.css', 'account.css']
 const sheets = Object.fromEntries(ENTRIES.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
-/** Sign-in and garage have a sheet of their own, which no public page loads. */
-const sheetOf = (file: string) => sheets[file.startsWith('account') ? 'account.css' : 'styles.css']
+/** Sign-in, garage and reserving have a sheet of their own, which no public page loads. */
+const sheetOf = (file: string) => sheets[/^(?:account|checkout)/.test(file) ? 'account.css' : 'styles.css']
 
 test.each(components)('%s takes its colours and fonts from tokens', (file) => {
   const css = readFileSync(join(folder, file), 'utf8')

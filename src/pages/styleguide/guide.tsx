@@ -4,6 +4,7 @@ import { idOf } from './family.tsx'
 import type { GuideData } from './guide-data.ts'
 import { longer } from './longer.ts'
 import { Cards } from './sections/cards.tsx'
+import { Checkout } from './sections/checkout.tsx'
 import { Controls } from './sections/controls.tsx'
 import { Forms } from './sections/forms.tsx'
 import { Foundations } from './sections/foundations.tsx'
@@ -39,6 +40,10 @@ const CONTENTS = [
   'Forms',
   'Test drive',
   'Trade-in',
+  'Reserving',
+  'Deposit',
+  'Holds and payments',
+  'Reserved',
   'Places and brands',
   'Header and announcement',
   'Toasts',
@@ -84,6 +89,7 @@ export function Guide({ site, data }: { site: SiteFrame; data: GuideData }) {
       <Results data={data} say={say} />
       <VehicleBlocks data={data} say={say} showsMasses={showsMasses} />
       <Forms data={data} say={say} />
+      <Checkout data={data} say={say} />
       <Places data={data} say={say} />
       <FrameParts site={site} say={say} />
     </>

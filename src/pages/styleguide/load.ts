@@ -56,6 +56,7 @@ export const loadStyleguide: PageLoader<GuideData | NotFoundData> = async (ctx, 
     description: 'Every component in every state.',
     canonical: STYLEGUIDE_PATH,
     index: false,
+    isOfAccount: true,
   }
   return { kind: 'page', status: 200, head, data }
 }
