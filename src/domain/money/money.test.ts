@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDollars, formatPercent, formatWholeDollars, wholeDollarsOf } from './money.ts'
+import {
+  formatCount,
+  formatDollars,
+  formatExactDollars,
+  formatPercent,
+  formatWholeDollars,
+  wholeDollarsOf,
+} from './money.ts'
 
 test.each([
   [0, '$0'],
@@ -30,4 +37,15 @@ test('counts carry thousands separators', () => {
 
 test('a rate shows the decimals it has', () => {
   expect([8.99, 9, 10.5, 6.494].map(formatPercent)).toEqual(['8.99%', '9%', '10.5%', '6.49%'])
+})
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [20_000, '$200.00'],
+  [100_050, '$1,000.50'],
+  [123_456_789, '$1,234,567.89'],
+  [-20_000, '-$200.00'],
+])('R60 %i cents on a receipt read %s', (cents, text) => {
+  expect(formatExactDollars(cents)).toBe(text)
 })

@@ -40,6 +40,13 @@ export function formatAmount(cents: number): string {
   return cents < 0 ? `-${text}` : text
 }
 
+/** "$1,000.50" and "$200.00": receipts and invoices say the cents, even where there are none. */
+export function formatExactDollars(cents: number): string {
+  const size = Math.abs(cents)
+  const text = `$${formatCount(Math.trunc(size / 100))}.${String(size % 100).padStart(2, '0')}`
+  return cents < 0 ? `-${text}` : text
+}
+
 /** "8.99": as many decimals as the rate has, two at most, and one at least where it is not whole. */
 export function formatRate(percent: number): string {
   return String(Number(percent.toFixed(2)))

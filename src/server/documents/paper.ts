@@ -24,6 +24,14 @@ interface Box {
   height?: number
 }
 
+/** Facts in the file's own properties. */
+interface DocumentInfo {
+  title: string
+  author: string
+  subject: string
+  made: Date
+}
+
 /** PDF structure tags, which screen readers announce. */
 export type Tag = 'H1' | 'H2' | 'P' | 'L' | 'Figure'
 
@@ -36,7 +44,8 @@ export class Paper {
   readonly #root: PDFKit.PDFStructureElement
   readonly #bytes: Promise<Buffer>
 
-  constructor(style: DocumentStyle, info: { title: string; author: string; subject: string; made: Date }) {
+  /** Without compression the bytes do not depend on the version of zlib, so a kept hash stays true. */
+  constructor(style: Pick<DocumentStyle, 'fonts'>, info: DocumentInfo, { isCompressed = true } = {}) {
     const document = new PdfWriter({
       size: [PAPER.width, PAPER.height],
       margin: 0,
@@ -45,6 +54,7 @@ export class Paper {
       tagged: true,
       displayTitle: true,
       autoFirstPage: false,
+      compress: isCompressed,
       info: {
         Title: latinText(info.title),
         Author: latinText(info.author),
