@@ -15,6 +15,7 @@ import type {
   ReservationKind,
   ReservationState,
 } from '#domain/checkout/checkout-words.ts'
+import type { PaymentDocument } from '#domain/checkout/payment-document.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 
 /** Set when the row is made and never after. */
@@ -164,7 +165,7 @@ export interface PaymentDocumentsTable {
   kind: Fixed<DocumentKind>
   number: Fixed<number>
   paymentId: Fixed<string>
-  payload: FixedJson<object>
+  payload: FixedJson<PaymentDocument>
   /** Of the PDF's bytes. */
   sha256: Fixed<Buffer>
   issuedAt: Fixed<Date>
