@@ -99,6 +99,15 @@ describe('R60 documents of a payment', () => {
       expect(page).toContain(words)
   })
 
+  it('R60 rule 20 abn: the receipt has the ABN of the settings, as the register writes it', async () => {
+    const paymentId = await deposit()
+    await inside((scope) => issueReceipt(scope, { paymentId, now: ISSUED }))
+    await inside((scope) => issueReceipt(scope, { paymentId, now: ISSUED }), { ...site, abn: null })
+    const [first, second] = await documentsOfPayment({ db: database.db, site }, paymentId)
+    expect(first?.document.dealer).toContain('ABN 51 824 753 556')
+    expect(JSON.stringify(second?.document.dealer)).not.toContain('ABN')
+  })
+
   it('R60 it stays as it was issued when the site’s settings and the vehicle change', async () => {
     const paymentId = await deposit()
     await inside((scope) => issueReceipt(scope, { paymentId, now: ISSUED }))
@@ -120,7 +129,7 @@ describe('R60 documents of a payment', () => {
     expect(note?.bill.map(({ value }) => value)).toEqual(['$200.00', '$50.00', '$150.00'])
   })
 
-  it('R62 the tax invoice is written where the site writes them, for what was not refunded', async () => {
+  it('R62 rule 20 checkout.taxInvoices: the tax invoice is written where the site writes them, for what was not refunded', async () => {
     const paymentId = await deposit()
     expect(await inside((scope) => issueTaxInvoice(scope, { paymentId, now: ISSUED }))).toBeNull()
     await database.db.updateTable('payments').set({ refundedCents: 9_000 }).where('siteId', '=', 'sample').execute()

@@ -1,9 +1,9 @@
-import { notBuilt, type Effect } from './effect.ts'
+import { notBuilt, tested, type Effect } from './effect.ts'
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 
 /** Reservations and payments. */
 export const CHECKOUT_EFFECTS = {
-  abn: notBuilt('51824753556'),
+  abn: tested('payment-documents.test.ts', 'rule 20 abn'),
   'checkout.payments': notBuilt('card'),
   'checkout.holdMinutes': notBuilt(45),
   'checkout.reservedDays': notBuilt(5),
@@ -13,6 +13,6 @@ export const CHECKOUT_EFFECTS = {
   'checkout.carTypes[]': notBuilt(['used']),
   'checkout.leastPriceCents': notBuilt(500_000),
   'checkout.accepted[]': notBuilt(['Visa']),
-  'checkout.taxInvoices': notBuilt('forecourt'),
+  'checkout.taxInvoices': tested('payment-documents.test.ts', 'rule 20 checkout.taxInvoices'),
   'checkout.notify': notBuilt('sales@sample.example'),
 } satisfies Partial<Record<SettingLeaf, Effect>>
