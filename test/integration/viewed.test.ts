@@ -38,10 +38,10 @@ beforeAll(async () => {
     vehicles: STOCK,
     now: () => NOW,
     page: { render: ({ page }) => html(ctx, page.routeId, page.data) },
-    register: (app) => {
+    register: (app, server) => {
       registerViewed(app)
       registerAuth(app, openDesk())
-      registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)))
+      registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)), server)
     },
   })
 })
