@@ -1,6 +1,7 @@
 /** Reads single vehicles of one site, for its pages. */
 import { sellsVehicle, type SoldTypes } from '#domain/site/content/sold-types.ts'
 import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
+import { isReserved } from './is-reserved.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'
 import { sourceIdOf } from './picture-source-id.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -19,7 +20,7 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
     db
       .selectFrom('vehicles')
       .selectAll()
-      .select(evidencedBeforePrice('vehicles').as('provenBeforeCents'))
+      .select([evidencedBeforePrice('vehicles').as('provenBeforeCents'), isReserved('vehicles').as('isTaken')])
       .where('siteId', '=', site.slug)
       .where('slug', '=', slug)
       .executeTakeFirst(),
@@ -44,7 +45,15 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
       .execute(),
   ])
   if (row === undefined || !sellsVehicle(row, site.search)) return null
-  const { lastRunId: _run, sourceId: _source, changedXid: _change, reservationId, provenBeforeCents, ...vehicle } = row
+  const {
+    lastRunId: _run,
+    sourceId: _source,
+    changedXid: _change,
+    reservationId: _,
+    provenBeforeCents,
+    isTaken,
+    ...vehicle
+  } = row
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
     media
       .filter((picture) => picture.kind === kind)
@@ -56,7 +65,7 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
       }))
   return {
     ...vehicle,
-    reserved: vehicle.reserved || reservationId !== null,
+    reserved: isTaken,
     beforePriceCents: provenBeforeCents,
     images: imagesOf('photo'),
     spinImages: imagesOf('spin'),

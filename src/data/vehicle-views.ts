@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { isReserved } from './is-reserved.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'
 import type { Database } from './schema.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -11,7 +12,6 @@ import { networkOf } from './visitor-network.ts'
 const CURRENT_FIELDS = [
   'id',
   'status',
-  'reserved',
   'tag',
   'km',
   'preorder',
@@ -24,7 +24,7 @@ const CURRENT_FIELDS = [
 ] as const
 
 /** Vehicle fields that may have changed since a page was rendered. */
-export type CurrentFields = Pick<Vehicle, (typeof CURRENT_FIELDS)[number] | 'beforePriceCents'>
+export type CurrentFields = Pick<Vehicle, (typeof CURRENT_FIELDS)[number] | 'beforePriceCents' | 'reserved'>
 
 /** A vehicle of this site as it is now; null when the site has none at the address. */
 export async function currentFields({ db, site }: SiteScope, slug: string): Promise<CurrentFields | null> {
@@ -32,7 +32,7 @@ export async function currentFields({ db, site }: SiteScope, slug: string): Prom
   const row = await db
     .selectFrom('vehicles')
     .select(CURRENT_FIELDS)
-    .select(evidencedBeforePrice('vehicles').as('beforePriceCents'))
+    .select([evidencedBeforePrice('vehicles').as('beforePriceCents'), isReserved('vehicles').as('reserved')])
     .where('siteId', '=', site.slug)
     .where('slug', '=', slug)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ListEntry } from '#domain/lists/list-entries.ts'
 import type { BasedPrice } from '#domain/lists/watch-change.ts'
 import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
+import { isReserved } from '../is-reserved.ts'
 import { askedCents } from '../price-evidence.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { AccountId } from './watchlist.ts'
@@ -44,8 +45,9 @@ export async function readWatchlist({ db, site }: SiteScope, { accountId }: Acco
       join.onRef('l.siteId', '=', 'w.siteId').onRef('l.id', '=', 'w.priceLedgerId'),
     )
     .select(['w.vehicleId as id', 'w.savedAt', 'w.priceCents', 'w.snapshot', 'w.note', 'w.tellWhenFree'])
-    .select(['v.slug', 'v.status', 'v.soldAt', 'v.reserved', 'v.priceBasis as basisNow', 'l.priceBasis as basisThen'])
+    .select(['v.slug', 'v.status', 'v.soldAt', 'v.priceBasis as basisNow', 'l.priceBasis as basisThen'])
     .select(sql<number | null>`${askedCents('v')}`.as('centsNow'))
+    .select(sql<boolean | null>`${isReserved('v')}`.as('reserved'))
     .where('w.siteId', '=', site.slug)
     .where('w.accountId', '=', accountId)
     .orderBy('w.savedAt', 'desc')

@@ -220,7 +220,7 @@ async function tellVehicle({ trx, site }: CheckoutScope, { id, vehicleId, state 
   const { numUpdatedRows } = await trx
     .updateTable('vehicles')
     .set({ reservationId: state === 'reserved' ? id : null })
-    .set({ updatedAt: sql<Date>`greatest(${now}, created_at)` })
+    .set({ updatedAt: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')` })
     .$if(state === 'completed', (update) =>
       update.set({
         status: 'sold',

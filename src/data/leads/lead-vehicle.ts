@@ -2,6 +2,7 @@ import type { LeadVehicle } from '#domain/leads/lead.ts'
 import { askedPriceCents } from '#domain/pricing/price-display.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import { sellsVehicle } from '#domain/site/content/sold-types.ts'
+import { isReserved } from '../is-reserved.ts'
 import type { SellingScope } from '../vehicle-queries.ts'
 
 /** The vehicle that a form is about, as its lead stores it. */
@@ -33,10 +34,10 @@ export async function askedVehicle({ db, site }: SellingScope, id: number): Prom
       'slug',
       'vin',
       'tag',
-      'reserved',
       'dealershipId',
       'locationId',
     ])
+    .select(isReserved('vehicles').as('reserved'))
     .where('siteId', '=', site.slug)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { pictureKey } from '#domain/media/picture-url.ts'
 import { MOST_FURTHER_PICTURES } from '#domain/media/thumbnails.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { isReserved } from '../is-reserved.ts'
 import { evidencedBeforePrice } from '../price-evidence.ts'
 import { sourceIdOf } from '../picture-source-id.ts'
 import type { Database } from '../schema.ts'
@@ -51,7 +52,6 @@ const COLUMNS = [
   'v.itemType',
   'v.status',
   'v.tag',
-  'v.reserved',
   'v.certified',
   'v.preorder',
   'v.priceCents',
@@ -217,6 +217,7 @@ function vehiclesOf(db: Kysely<Database>, siteId: string) {
       sql<number>`(select count(*)::int from media f where f.site_id = v.site_id and f.vehicle_id = v.id
         and f.kind = 'spin' and not f.is_default)`.as('spinFramesCount'),
       evidencedBeforePrice('v').as('beforePriceCents'),
+      isReserved('v').as('reserved'),
     ])
     .where('v.siteId', '=', siteId)
 }
