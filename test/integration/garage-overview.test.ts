@@ -76,6 +76,18 @@ test('R50 an empty garage says what will stand here', async () => {
   for (const block of ['All 0', 'Your next date']) expect(text).not.toContain(block)
 })
 
+test('R88 an address from which letters come back is named, with links to confirm and to replace it', async () => {
+  const identifier = { siteId: 'south', accountId: maya.id, kind: 'email', value: 'maya@example.com' } as const
+  await database.db
+    .insertInto('accountIdentifiers')
+    .values({ ...identifier, verifiedAt: NOW, bounces: 2 })
+    .execute()
+  const { body } = await world.ask('south.example', { url: '/my-garage', session: maya.session })
+  expect(textOf(body)).toContain('Our letters to maya@example.com come back, so we send none.')
+  expect(body).toMatch(/<a href="\/sign-in\?confirm=1[^"]*">Confirm it by a code<\/a>/)
+  expect(body).toMatch(/<a href="\/my-garage\/settings">add another address<\/a>/)
+})
+
 test('R50 the next date comes first, then what was saved, with what has changed in words', async () => {
   for (const vehicleId of [1, 2]) await saveToWatchlist(world.scope, { accountId: maya.id, vehicleId, now: hours(-9) })
   await setPrice(world.database, 2, { siteId: 'south', priceCents: 2_999_000, at: hours(-1) })

@@ -28,6 +28,7 @@ export async function signInByCode(
     const scope = { db: trx, site }
     if (!(await useOtpRequest(scope, requestId, session.now))) return null
     const signedIn = await accountOf(scope, identifier, session.now)
+    await noteProved(scope, identifier)
     await openSession(scope, signedIn.accountId, session)
     return signedIn
   })
@@ -93,9 +94,22 @@ async function addIdentifier(
     .execute()
 }
 
+/** A code that arrived shows that letters do too: an address that was switched off is written to again (R88). */
+async function noteProved({ db, site }: SiteScope, { kind, value }: Identifier): Promise<void> {
+  await db
+    .updateTable('accountIdentifiers')
+    .set({ bounces: 0 })
+    .where('siteId', '=', site.slug)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('bounces', '>', 0)
+    .execute()
+}
+
 /** A right code of somebody who is signed in, and the session that takes the place of theirs. */
 interface SignedInProof {
   requestId: string
+  identifier: Identifier
   accountId: string
   oldSessionId: Buffer
   session: NewSession
@@ -106,10 +120,11 @@ interface SignedInProof {
  * code was used or has expired meanwhile.
  */
 export async function stepUpByCode({ db, site }: SiteScope, proof: SignedInProof): Promise<boolean> {
-  const { requestId, accountId, oldSessionId, session } = proof
+  const { requestId, identifier, accountId, oldSessionId, session } = proof
   return db.transaction().execute(async (trx) => {
     const scope = { db: trx, site }
     if (!(await useOtpRequest(scope, requestId, session.now))) return false
+    await noteProved(scope, identifier)
     await endSessions(scope, accountId, { only: oldSessionId })
     await openSession(scope, accountId, session)
     return true
@@ -130,7 +145,11 @@ export async function addByCode(
     if (!(await useOtpRequest(scope, requestId, now))) return 'used'
     await lockIdentifier(scope, identifier)
     const holder = await holderOf(scope, identifier)
-    if (holder !== null) return holder === accountId ? 'added' : 'taken'
+    if (holder !== null && holder !== accountId) return 'taken'
+    if (holder === accountId) {
+      await noteProved(scope, identifier)
+      return 'added'
+    }
     const tell = await listIdentifiers(scope, accountId)
     await addIdentifier(scope, accountId, identifier, now)
     await noteIdentifierChange(scope, accountId, { change: 'added', kind: identifier.kind, tell, now })

@@ -1,6 +1,7 @@
 /** Keeps alerts, and puts them into letters and texts (R73, R74). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { MOST_BOUNCES } from '#domain/accounts/bounces.ts'
 import type { AlertChannel } from '#domain/alerts/alert-kinds.ts'
 import type { Alert } from '#domain/alerts/alerts-of.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -57,8 +58,6 @@ export interface Addressee {
   /** When it agreed to be told of watched vehicles this way; null where its last word was no, or none. */
   consentedAt: Date | null
 }
-
-const MOST_BOUNCES = 2
 
 /** The addresses of these accounts that still take letters and texts (R85, R88): of each kind the one proved first. */
 export async function readAddressees({ db, site }: SiteScope, accountIds: readonly string[]): Promise<Addressee[]> {

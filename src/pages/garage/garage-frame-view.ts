@@ -1,7 +1,10 @@
 import { countGarage } from '#data/accounts/garage-counts.ts'
+import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import { bouncingAddress } from '#domain/accounts/bounces.ts'
 import { shownIdentifier } from '#domain/accounts/identifier.ts'
-import { GARAGE_PAGES, garagePagePath, type GaragePage } from '#domain/site/paths.ts'
+import { confirmPath, GARAGE_PAGES, garagePagePath, withParameters, type GaragePage } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.ts'
@@ -19,6 +22,8 @@ export interface GarageFrameView {
   links: GarageLink[]
   /** The shopper's name, else the number or address that was proved. */
   who: string
+  /** Says that letters come back, and where to confirm or replace the address; null while they arrive (R88). */
+  bounce: { address: string; confirmHref: string; settingsHref: string } | null
 }
 
 const LABELS: Record<GaragePage, string> = {
@@ -31,6 +36,12 @@ const LABELS: Record<GaragePage, string> = {
 }
 
 const numberOf = ({ phone }: Account) => (phone === null ? '' : shownIdentifier({ kind: 'phone', value: phone }))
+
+function bounceOf(site: Site, address: string | null): GarageFrameView['bounce'] {
+  const settingsHref = garagePagePath(site, 'settings')
+  const confirmHref = confirmPath(withParameters(settingsHref, { done: 'address-confirmed' }))
+  return address === null ? null : { address, confirmHref, settingsHref }
+}
 
 /** The context of a page that only a signed-in shopper sees. */
 export type AccountContext = PageContext & { account: Account }
@@ -58,7 +69,11 @@ export function garageLoader<Data>(
   return async (ctx, request): Promise<PageResult<GarageData<Data> | NotFoundData>> => {
     const { account, site } = ctx
     if (account === null) return notFound(ctx, request.url.pathname)
-    const [counts, view] = await Promise.all([countGarage(ctx, account.id), load({ ...ctx, account }, request)])
+    const [counts, identifiers, view] = await Promise.all([
+      countGarage(ctx, account.id),
+      listIdentifiers(ctx, account.id),
+      load({ ...ctx, account }, request),
+    ])
     if (view === null) return notFound(ctx, request.url.pathname)
     const countOf: Partial<Record<GaragePage, number>> = counts
     return {
@@ -81,6 +96,7 @@ export function garageLoader<Data>(
             isHere: page === here,
           })),
           who: account.name ?? account.email ?? numberOf(account),
+          bounce: bounceOf(site, bouncingAddress(identifiers)),
         },
         page: view.data,
       },

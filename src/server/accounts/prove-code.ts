@@ -74,7 +74,7 @@ async function proved(
     const kind = await addByCode(ctx, { requestId, accountId, identifier, now: ctx.now })
     return kind === 'used' ? { kind: 'expired' } : { kind, identifier }
   }
-  const isDone = await stepUpByCode(ctx, { requestId, accountId, oldSessionId: current.id, session })
+  const isDone = await stepUpByCode(ctx, { requestId, identifier, accountId, oldSessionId: current.id, session })
   return isDone ? { kind: 'confirmed', token, accountId } : { kind: 'expired' }
 }
 

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { SIGN_OUT_API } from '#domain/site/paths.ts'
 
 interface GarageFrameProps {
-  frame: { who: string; links: readonly { label: string; href: string; count: number | null; isHere: boolean }[] }
+  frame: {
+    who: string
+    bounce: { address: string; confirmHref: string; settingsHref: string } | null
+    links: readonly { label: string; href: string; count: number | null; isHere: boolean }[]
+  }
   children: ReactNode
 }
 
 /** The frame of every page of the garage: menu, name and sign-out (R50); a column at the side from lg. */
-export function GarageFrame({ frame: { who, links }, children }: GarageFrameProps) {
+export function GarageFrame({ frame: { who, bounce, links }, children }: GarageFrameProps) {
   return (
     <div className="wrap acct">
       <div className="acct__side">
@@ -34,7 +38,16 @@ export function GarageFrame({ frame: { who, links }, children }: GarageFrameProp
           </ul>
         </nav>
       </div>
-      <div className="acct__main">{children}</div>
+      <div className="acct__main">
+        {bounce === null ? null : (
+          <p className="acct__warning">
+            Our letters to <b>{bounce.address}</b> come back, so we send none.{' '}
+            <a href={bounce.confirmHref}>Confirm it by a code</a>, or{' '}
+            <a href={bounce.settingsHref}>add another address</a> in Settings.
+          </p>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

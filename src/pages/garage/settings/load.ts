@@ -5,6 +5,7 @@ import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
 import { areAlertsPaused } from '#data/accounts/alerts-paused.ts'
 import { listSessions } from '#data/accounts/session-rows.ts'
 import { keepsViewed } from '#data/accounts/viewed.ts'
+import { isSwitchedOff } from '#domain/accounts/bounces.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import { lookUp } from '#domain/look-up.ts'
@@ -44,6 +45,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   confirmed: 'Thank you. Please press once more what you wanted to change.',
   removed: 'Removed. We have written to it, so that you know.',
   last: 'The last number or email stays: without one nobody could open this garage.',
+  'address-confirmed': 'Thank you. We write to your address again.',
   ended: 'Signed out there.',
   asked: 'We have told the dealer. It is done within 30 days.',
   'viewed-on': 'From now on vehicles that you look at stand in your garage.',
@@ -84,11 +86,11 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
       postcodeFault: isBad ? BAD_POSTCODE : null,
       leads: leads.length,
       deleteFault: fault === 'delete' ? NOT_CONFIRMED : null,
-      identifiers: identifiers.map(({ bounces, ...identifier }) => ({
+      identifiers: identifiers.map((identifier) => ({
         kind: identifier.kind,
         value: identifier.value,
         shown: shownIdentifier(identifier),
-        bounced: bounces >= 2,
+        bounced: isSwitchedOff(identifier),
       })),
       canRemove: identifiers.length > 1,
       passkeys: site.accounts.passkeys
