@@ -40,6 +40,14 @@ export function values(markup: string): string[] {
   return [...markup.matchAll(/class="fv(?: [^"]*)?"[^>]*>([^<]*)</g)].map(([, label]) => label ?? '')
 }
 
+const NO_SPECIFICATIONS = {
+  bodyWidth: null,
+  bodyLength: null,
+  tareWeight: null,
+  axleType: null,
+  sleeps: null,
+  towBallMass: null,
+}
 /** Vehicles that differ in every facet. */
 const COLOURS = ['White', 'Grey', 'Black', 'Blue', 'Red', 'Ochre']
 const BODIES = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van']
@@ -56,6 +64,7 @@ export const MIXED = Array.from({ length: 18 }, (_, place): Partial<SearchVehicl
   certified: place % 2 === 0,
   priceCents: 900_000 + place * 700_000,
   subscriptionPriceCents: 20_000 + place * 1_000,
+  specifications: { ...NO_SPECIFICATIONS, aggregateTrailerMass: 1_000 + 150 * (place % 9) },
   variant: {
     ...towVariant(1_500 + 250 * (place % 9)),
     ...(place % 2 ? { rangeKm: 300 + 20 * place, plugs: place % 3 ? ['Type 2', 'CCS2'] : ['CHAdeMO'] } : {}),

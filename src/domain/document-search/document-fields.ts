@@ -36,6 +36,7 @@ const FIELD_USES = [
   { name: 'filtered_features', holds: 'text', words: true, filter: true },
   // Found by words only, and by our own index only whole.
   { name: 'stocknum', holds: 'text', words: true },
+  { name: 'atm_kg', holds: 'number', filter: true },
   { name: 'categories', holds: 'text', filter: true },
   { name: 'certified', holds: 'flag', filter: true },
   { name: 'created_at', holds: 'number', filter: true, sort: true },
@@ -99,7 +100,7 @@ export function isNumberField(field: FilterableField): field is NumberField {
 }
 
 /** Numbers of which so few occur that they are judged and counted as values, not vehicle by vehicle. */
-export const FEW_NUMBERS: ReadonlySet<string> = new Set(['seats', 'year', 'towing_kg', 'range_km', 'owners'])
+export const FEW_NUMBERS: ReadonlySet<string> = new Set(['seats', 'year', 'towing_kg', 'atm_kg', 'range_km', 'owners'])
 
 export function isOwnNumber(field: string): boolean {
   return NUMBER_FIELDS.some((name) => name === field) && !FEW_NUMBERS.has(field)

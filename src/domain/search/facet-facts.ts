@@ -4,7 +4,7 @@ import type { VehicleCard } from './vehicle-card.ts'
 
 /**
  * Facets that a shopper narrows by two bounds. Price, subscription and weekly price in whole dollars, km in kilometres,
- * the braked tow rating in kilograms, the range on electricity in kilometres.
+ * the braked tow rating and the ATM in kilograms, the range on electricity in kilometres.
  */
 export const RANGE_FACETS = [
   'price',
@@ -13,6 +13,7 @@ export const RANGE_FACETS = [
   'subscription_price',
   'weekly_price',
   'towing_kg',
+  'atm_kg',
   'range_km',
 ] as const
 export type RangeFacet = (typeof RANGE_FACETS)[number]

@@ -31,6 +31,7 @@ export function rangeNumbersOf(
     subscription_price: subscriptionCents === null || subscriptionCents <= 0 ? null : wholeDollarsOf(subscriptionCents),
     weekly_price: card.repayment === null ? null : wholeDollarsOf(card.repayment.weeklyCents),
     towing_kg: card.towingKg,
+    atm_kg: card.atmKg,
     range_km: vehicle.variant?.rangeKm ?? null,
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The table of all search facets. It has those of A4.2 under the specification's names, and our own (towing, electric
- * range, plugs, owners, service history). One row holds everything about one facet, and other lists of facets are built
- * from the rows. A row with a missing answer does not compile.
+ * The table of all search facets. It has those of A4.2 under the specification's names, and our own (towing, ATM,
+ * electric range, plugs, owners, service history). One row holds everything about one facet, and other lists of facets
+ * are built from the rows. A row with a missing answer does not compile.
  */
 import { formatCount, formatWholeDollars } from '../money/money.ts'
 import { STATE_NAMES } from '../site/places/state-names.ts'
@@ -269,6 +269,14 @@ export const FACET_TABLE = {
     order: firstNumber,
     say: (value) => (/^\d{1,6}$/.test(value) ? `${formatCount(Number(value))} kg towing` : value),
     values: ({ numbers }) => labelled(numbers.towing_kg, String),
+  },
+  atm_kg: {
+    title: 'ATM',
+    shown: { kind: 'range', range: 'atm_kg', unit: 'kilograms' },
+    bundle: 'badge',
+    order: firstNumber,
+    say: (value) => (/^\d{1,6}$/.test(value) ? `ATM ${formatCount(Number(value))} kg` : value),
+    values: ({ numbers }) => labelled(numbers.atm_kg, String),
   },
   range_km: {
     title: 'Electric range',

@@ -112,6 +112,12 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
     'garage-vehicle',
   ],
   [
+    'ownTowRatingPath',
+    paths.ownTowRatingPath({ garagePath: '/my-garage' }, 'a1'),
+    '/my-garage/vehicles/a1#own-tow_kg',
+    'garage-vehicle',
+  ],
+  [
     'saveSearchPath',
     paths.saveSearchPath({ garagePath: '/my-garage' }, '/search/ute?near=4870'),
     '/my-garage/searches?save=%2Fsearch%2Fute%3Fnear%3D4870',

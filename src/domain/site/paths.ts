@@ -80,6 +80,10 @@ export const tellWhenFreePath = (site: { garagePath: string }, vehicleId: number
 export const ownVehiclePath = (site: { garagePath: string }, id: string): string =>
   `${garagePagePath(site, 'vehicles')}/${part(id)}`
 
+/** The field of an own vehicle's tow rating, on its page (R52). */
+export const ownTowRatingPath = (site: { garagePath: string }, id: string): string =>
+  `${ownVehiclePath(site, id)}#own-tow_kg`
+
 /** Where a search is saved: the searches of the garage, with the search's own address (R70). */
 export const saveSearchPath = (site: { garagePath: string }, path: string): string =>
   withParameters(garagePagePath(site, 'searches'), { save: path })

@@ -20,7 +20,7 @@ export interface AppliedFilter {
 
 /** A bound in words, and the unit that follows both bounds once. */
 const RANGE_WORDS: Record<
-  Exclude<RangeFacet, 'towing_kg' | 'range_km'>,
+  Exclude<RangeFacet, 'towing_kg' | 'atm_kg' | 'range_km'>,
   { words: (bound: number) => string; after: string }
 > = {
   price: { words: formatWholeDollars, after: '' },
@@ -42,6 +42,13 @@ function towLabel({ min, max }: Range): string {
   return `Can tow ${min === max ? '' : `${kilograms(min)} to `}${kilograms(max)}`
 }
 
+/** "ATM up to 2,990 kg": what a caravan may weigh when it is loaded. */
+function atmLabel({ min, max }: Range): string {
+  if (min === undefined) return max === undefined ? '' : `ATM up to ${kilograms(max)}`
+  if (max === undefined) return `ATM ${kilograms(min)} or more`
+  return `ATM ${min === max ? '' : `${kilograms(min)} to `}${kilograms(max)}`
+}
+
 /** "Range from 400 km": what an electric car drives on one charge. */
 function electricLabel(range: Range): string {
   const words = rangeLabel('km', range)
@@ -51,6 +58,7 @@ function electricLabel(range: Range): string {
 /** A chosen range in words: "Up to $20,000". */
 export function rangeLabel(facet: RangeFacet, range: Range): string {
   if (facet === 'towing_kg') return towLabel(range)
+  if (facet === 'atm_kg') return atmLabel(range)
   if (facet === 'range_km') return electricLabel(range)
   const { min, max } = range
   const { words: spell, after } = RANGE_WORDS[facet]

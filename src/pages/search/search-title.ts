@@ -97,6 +97,7 @@ function adjectives(state: SearchState): string[] {
 function rangeWords(facet: Exclude<RangeFacet, 'weekly_price'>, range: Range): string {
   const words = rangeLabel(facet, range)
   if (facet === 'towing_kg') return words.replace(/^Can/, 'that can')
+  if (facet === 'atm_kg') return `with an ${words}`
   if (facet === 'range_km') return words.replace(/^Range/, 'with a range')
   if (range.min !== undefined && range.min === range.max)
     return facet === 'year' ? '' : `${facet === 'km' ? 'with' : 'for'} ${words}`

@@ -6,6 +6,7 @@ import { massesOf, type CardRules } from '#ui/card/card-view.ts'
 import type { TowingView } from '#ui/vehicle/towing.tsx'
 import { allInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
+import { withinTowRating } from '../tow-rating.ts'
 import { towBars } from './tow-bars.ts'
 
 /** More caravans than any yard holds. */
@@ -57,7 +58,8 @@ async function matchOf(ctx: PageContext, kg: number): Promise<TowingView['match'
   return {
     count: countWords(matching, known.length),
     rest: ` ${where}, up to ${formatCount(kg)} kg ATM with electric brakes.`,
-    href: hrefOf(ctx, { item_type: ['caravan'] }),
+    // Where none is light enough, the others are shown.
+    href: matching === 0 ? hrefOf(ctx, { item_type: ['caravan'] }) : (await withinTowRating(ctx, kg)).href,
   }
 }
 

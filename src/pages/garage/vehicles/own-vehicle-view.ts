@@ -10,12 +10,10 @@ import type { OwnVehicleView } from '#ui/account/own-vehicle-view.ts'
 import { valueLineView } from '#ui/account/value-line-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { dateWords } from '../../date-words.ts'
-import { allInStock, hrefOf } from '../../in-stock.ts'
 import type { PageContext } from '../../page.ts'
+import { towAction } from './tow-action.ts'
 
 const DAY_MS = 86_400_000
-/** More caravans than any yard holds. */
-const MOST_CARAVANS = 1_000
 
 /** A shopper's own vehicle as the garage shows it: its facts, its worth, and what can be done with it (R52). */
 export async function ownVehicleView(ctx: PageContext, vehicle: KeptOwnVehicle): Promise<OwnVehicleView> {
@@ -74,24 +72,13 @@ function equityOf({ payoutCents, payoutOn }: KeptOwnVehicle, midCents: number) {
     : { before: 'You may owe about ', amount: formatDollars(-left), after: ` more than it is worth, by ${told}` }
 }
 
-async function actionsOf(
-  ctx: PageContext,
-  { rego, regoState, towKg }: KeptOwnVehicle,
-): Promise<OwnVehicleView['actions']> {
+async function actionsOf(ctx: PageContext, vehicle: KeptOwnVehicle): Promise<OwnVehicleView['actions']> {
   const { site } = ctx
+  const { rego, regoState } = vehicle
   const service = site.locations.some((location) => offers(location, 'service'))
   return [
     { label: 'Trade it in', href: plateTradeInPath(rego, regoState) },
     ...(service ? [{ label: 'Book a service', href: SERVICE_PATH }] : []),
-    ...(towKg === null ? [] : await towAction(ctx, towKg)),
+    ...(await towAction(ctx, vehicle)),
   ]
-}
-
-/** The caravans in the yard that it may pull, by their ATM; none where none is known to be light enough. */
-async function towAction(ctx: PageContext, towKg: number): Promise<OwnVehicleView['actions']> {
-  const caravans = await allInStock(ctx, { item_type: ['caravan'] }, MOST_CARAVANS)
-  const light = caravans.filter(({ atmKg }) => atmKg !== null && atmKg <= towKg)
-  if (light.length === 0) return []
-  const label = `What can it tow? ${light.length} up to ${formatCount(towKg)} kg`
-  return [{ label, href: hrefOf(ctx, { item_type: ['caravan'] }) }]
 }
