@@ -92,7 +92,11 @@ export interface PaymentsTable {
   provider: Fixed<PaymentProvider>
   providerId: string | null
   intentId: string | null
+  /** What we ask for. */
   amountCents: Fixed<number>
+  /** What was taken; null until money moved. */
+  paidCents: number | null
+  /** What went back for good. */
   refundedCents: Generated<number>
   feeCents: number | null
   state: PaymentState
@@ -112,6 +116,8 @@ export interface RefundsTable {
   siteId: Fixed<string>
   id: Fixed<string>
   paymentId: Fixed<string>
+  /** Names the call to the provider; a try after a definite no has a new one. */
+  number: number
   amountCents: Fixed<number>
   reason: Fixed<RefundReason>
   askedBy: Fixed<string>

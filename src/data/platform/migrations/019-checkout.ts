@@ -78,8 +78,13 @@ create table payments (
   -- The provider's checkout session and payment.
   provider_id    text,
   intent_id      text,
+  -- What we ask for.
   amount_cents   bigint      not null check (amount_cents > 0),
-  refunded_cents bigint      not null default 0 check (refunded_cents >= 0 and refunded_cents <= amount_cents),
+  -- What was taken; null until money moved. A provider may have taken another amount.
+  paid_cents     bigint      check (paid_cents > 0),
+  -- What went back for good.
+  refunded_cents bigint      not null default 0
+                 check (refunded_cents >= 0 and refunded_cents <= coalesce(paid_cents, 0)),
   fee_cents      bigint,
   state          text        not null
                  check (state in ('created', 'open', 'paid', 'authorised', 'failed', 'expired', 'refund_pending',
@@ -110,6 +115,8 @@ create table refunds (
   site_id      text        not null,
   id           uuid        not null,
   payment_id   uuid        not null,
+  -- Names the call to the provider; a try after a definite no has a new one.
+  number       integer     not null check (number > 0),
   amount_cents bigint      not null check (amount_cents > 0),
   reason       text        not null check (reason in ('shopper', 'staff', 'late', 'overdue', 'amount', 'twice')),
   -- Actor, as in the audit log.
@@ -122,9 +129,9 @@ create table refunds (
   created_at   timestamptz not null,
   settled_at   timestamptz,
   primary key (site_id, id),
+  unique (site_id, payment_id, number),
   foreign key (site_id, payment_id) references payments (site_id, id)
 );
-create index refunds_payment on refunds (site_id, payment_id);
 create index refunds_due on refunds (site_id, next_at) where state in ('asked', 'sent');
 
 create table payment_events (
