@@ -98,6 +98,8 @@ export interface PaymentsTable {
   paidCents: number | null
   /** What went back for good. */
   refundedCents: Generated<number>
+  /** What became part of a price, or was forfeited. */
+  appliedCents: Generated<number>
   feeCents: number | null
   state: PaymentState
   url: string | null

@@ -34,38 +34,66 @@ export async function postEntry({ db, site }: SiteScope, { kind, cents, payment,
     .execute()
 }
 
-/** A payment whose deposit is not in the books as it must be, or an entry that does not balance. */
-export interface LedgerFault {
-  fault: 'unbalanced' | 'held'
-  /** Of the entry or payment. */
-  id: string
-  /** What the books say. */
-  oursCents: number
-  /** What they must say. */
-  dueCents: number
+/** What the books hold of a deposit, cents: 0 or more. */
+export async function heldCents({ db, site }: SiteScope, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`select coalesce(-sum(cents), 0)::bigint as held from ledger
+    where site_id = ${site.slug} and payment_id = ${paymentId} and account = 'deposits_held'`.execute(db)
+  return rows[0]?.held ?? 0
 }
 
 /**
- * Asks whether the books hold (R50): each entry sums to 0, and what is held of each deposit is what was paid less what
- * went back, was applied or forfeited. A reservation that is over holds only what is still on its way back. No rows:
- * the books are right.
+ * Posts money that went back for good: from the deposit as far as it is still held, the rest from what was applied or
+ * forfeited before.
  */
+export async function postReturn(scope: SiteScope, entry: Omit<NewEntry, 'kind'>): Promise<void> {
+  const held = entry.payment.purpose === 'deposit' ? await heldCents(scope, entry.payment.id) : entry.cents
+  const fromHeld = Math.min(held, entry.cents)
+  if (fromHeld > 0) await postEntry(scope, { ...entry, kind: 'refunded', cents: fromHeld })
+  if (entry.cents > fromHeld) await postEntry(scope, { ...entry, kind: 'returned', cents: entry.cents - fromHeld })
+}
+
+/**
+ * Something that must not be (R50):
+ *
+ * - `unbalanced`: an entry that does not sum to 0; `id` is the entry.
+ * - `held`: a payment of which the books hold something else than was paid less what went back or was applied.
+ * - `unspent`: a payment whose reservation is over, and whose money neither goes back nor was applied.
+ * - `unpaid`: a reservation without a payment that is paid or authorised.
+ */
+export interface LedgerFault {
+  fault: 'unbalanced' | 'held' | 'unspent' | 'unpaid'
+  /** Of the entry, payment or reservation. */
+  id: string
+  /** What the books say, cents. */
+  oursCents: number
+  /** What they must say, cents. */
+  dueCents: number
+}
+
+/** Asks whether the books hold; no rows: they are right. */
 export async function ledgerFaults({ db, site }: SiteScope): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
-    select 'unbalanced' as fault, entry as id, sum(cents)::bigint as ours_cents, 0::bigint as due_cents
-      from ledger where site_id = ${site.slug} group by entry having sum(cents) <> 0
-    union all
-    select 'held', p.id, coalesce(l.held, 0)::bigint, -due.cents::bigint
+    with held as (
+      select p.id, p.state, r.state as reservation_state, coalesce(l.held, 0)::bigint as cents,
+        case when p.purpose = 'deposit'
+          then greatest(coalesce(p.paid_cents, 0) - p.refunded_cents - p.applied_cents, 0) else 0 end as due,
+        coalesce(f.waiting, 0)::bigint as waiting
       from payments p
       left join reservations r on r.site_id = p.site_id and r.id = p.reservation_id
-      left join lateral (select sum(cents) as held from ledger
+      left join lateral (select -sum(cents) as held from ledger
         where site_id = p.site_id and payment_id = p.id and account = 'deposits_held') l on true
-      left join lateral (select coalesce(sum(amount_cents), 0) as waiting from refunds
+      left join lateral (select sum(amount_cents) as waiting from refunds
         where site_id = p.site_id and payment_id = p.id and state <> 'settled') f on true
-      cross join lateral (select case
-        when p.purpose <> 'deposit' or p.paid_cents is null or p.state = 'lost' then 0
-        when r.state in ('completed', 'ended') then f.waiting
-        else p.paid_cents - p.refunded_cents end as cents) due
-      where p.site_id = ${site.slug} and coalesce(l.held, 0) <> -due.cents`.execute(db)
+      where p.site_id = ${site.slug}
+    )
+    select 'unbalanced' as fault, entry as id, sum(cents)::bigint as ours_cents, 0::bigint as due_cents
+      from ledger where site_id = ${site.slug} group by entry having sum(cents) <> 0
+    union all select 'held', id, cents, due from held where cents <> due
+    union all select 'unspent', id, cents, waiting from held
+      where reservation_state not in ('holding', 'paying', 'reserved') and cents > waiting
+    union all select 'unpaid', r.id, 0, r.deposit_cents from reservations r
+      where r.site_id = ${site.slug} and r.state in ('reserved', 'completed') and not exists (select from payments p
+        where p.site_id = r.site_id and p.reservation_id = r.id
+          and (p.state = 'authorised' or p.paid_cents is not null))`.execute(db)
   return rows
 }

@@ -47,9 +47,13 @@ export interface PaymentNames {
   intentId: string | null
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The payment that an event is about; null where none of its names is one of this site's. */
 export async function findPayment({ db, site }: SiteScope, names: PaymentNames): Promise<Payment | null> {
-  const { paymentId, providerId, intentId } = names
+  const { providerId, intentId } = names
+  // A name comes from outside; the database would refuse another text.
+  const paymentId = names.paymentId !== null && UUID.test(names.paymentId) ? names.paymentId : null
   const row = await db
     .selectFrom('payments')
     .selectAll()
@@ -57,7 +61,7 @@ export async function findPayment({ db, site }: SiteScope, names: PaymentNames):
     .where((where) =>
       where.or([where('id', '=', paymentId), where('providerId', '=', providerId), where('intentId', '=', intentId)]),
     )
-    .orderBy(sql`id = ${paymentId}`, 'desc')
+    .orderBy(sql`id = ${paymentId}::uuid`, 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ?? null

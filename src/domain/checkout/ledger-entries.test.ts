@@ -11,6 +11,7 @@ describe('R50 entries of the books', () => {
   it.each([
     ['paid', { provider: 20_000, deposits_held: -20_000 }],
     ['refunded', { deposits_held: 20_000, provider: -20_000 }],
+    ['returned', { refunds: 20_000, provider: -20_000 }],
     ['applied', { deposits_held: 20_000, applied: -20_000 }],
     ['forfeited', { deposits_held: 20_000, forfeited: -20_000 }],
     ['fee', { fees: 20_000, provider: -20_000 }],

@@ -6,11 +6,12 @@ import type { LedgerAccount, PaymentProvider, PaymentPurpose } from './checkout-
  *
  * - `paid`: the shopper's money arrived.
  * - `refunded`: money went back for good, also by a dispute that was lost.
+ * - `returned`: the same, after the deposit was applied or forfeited.
  * - `applied`: the deposit became part of the price, since the vehicle was sold to the holder.
  * - `forfeited`: the dealer keeps the deposit of a reservation that ended.
  * - `fee`: the provider kept its share.
  */
-export const MONEY_EVENTS = ['paid', 'refunded', 'applied', 'forfeited', 'fee'] as const
+export const MONEY_EVENTS = ['paid', 'refunded', 'returned', 'applied', 'forfeited', 'fee'] as const
 export type MoneyEventKind = (typeof MONEY_EVENTS)[number]
 
 export interface MoneyEvent {
@@ -36,6 +37,7 @@ type Account = LedgerAccount | 'money'
 const DEPOSIT_ENTRIES = {
   paid: ['money', 'deposits_held'],
   refunded: ['deposits_held', 'money'],
+  returned: ['refunds', 'money'],
   applied: ['deposits_held', 'applied'],
   forfeited: ['deposits_held', 'forfeited'],
   fee: ['fees', 'money'],
@@ -44,6 +46,7 @@ const DEPOSIT_ENTRIES = {
 const INVOICE_ENTRIES = {
   paid: ['money', 'applied'],
   refunded: ['refunds', 'money'],
+  returned: ['refunds', 'money'],
   fee: ['fees', 'money'],
 } as const satisfies Partial<Record<MoneyEventKind, readonly [gains: Account, loses: Account]>>
 

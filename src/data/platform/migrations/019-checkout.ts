@@ -85,6 +85,9 @@ create table payments (
   -- What went back for good.
   refunded_cents bigint      not null default 0
                  check (refunded_cents >= 0 and refunded_cents <= coalesce(paid_cents, 0)),
+  -- What became part of a price, or was forfeited.
+  applied_cents  bigint      not null default 0
+                 check (applied_cents >= 0 and applied_cents <= coalesce(paid_cents, 0)),
   fee_cents      bigint,
   state          text        not null
                  check (state in ('created', 'open', 'paid', 'authorised', 'failed', 'expired', 'refund_pending',
