@@ -106,6 +106,7 @@ export async function addRefund(
       siteId,
       id,
       paymentId,
+      number: 1,
       amountCents: 20_000,
       reason: 'shopper',
       askedBy: 'shopper',

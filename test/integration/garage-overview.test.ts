@@ -78,7 +78,7 @@ test('R50 an empty garage says what will stand here', async () => {
 
 test('R88 an address from which letters come back is named, with links to confirm and to replace it', async () => {
   const identifier = { siteId: 'south', accountId: maya.id, kind: 'email', value: 'maya@example.com' } as const
-  await database.db
+  await world.database.db
     .insertInto('accountIdentifiers')
     .values({ ...identifier, verifiedAt: NOW, bounces: 2 })
     .execute()
