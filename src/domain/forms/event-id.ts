@@ -1,6 +1,6 @@
 import type { EventId } from '../analytics/event-ids.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
-import { isTestDriveOnly } from '../vehicle/actions.ts'
+import { isTestDriveOnly } from '../checkout/reservable.ts'
 import type { Blueprint } from './blueprint.ts'
 
 /** Event numbers of sent forms, from the table of analytics events (A25.1). */

@@ -1,11 +1,11 @@
 import type { FieldError } from '../forms/form.ts'
 import type { FormId } from '../forms/form-ids.ts'
 import type { Site } from '../site/site.ts'
-import { isReservable, type ActionVehicle } from '../vehicle/actions.ts'
+import { isReservable, reserveRulesOf, type ReservableVehicle } from '../checkout/reservable.ts'
 import type { LeadVehicle } from './lead.ts'
 
-interface WantedVehicle extends Pick<ActionVehicle, 'tag' | 'reserved'> {
-  snapshot: Pick<LeadVehicle, 'status'>
+interface WantedVehicle extends Pick<ReservableVehicle, 'tag' | 'reserved'> {
+  snapshot: Pick<LeadVehicle, 'status' | 'carType' | 'priceCents'>
 }
 
 /**
@@ -14,10 +14,10 @@ interface WantedVehicle extends Pick<ActionVehicle, 'tag' | 'reserved'> {
  */
 export function refusalOf(
   formId: FormId,
-  { snapshot: { status }, tag, reserved }: WantedVehicle,
-  { switches }: Pick<Site, 'switches'>,
+  { snapshot: { priceCents, ...snapshot }, tag, reserved }: WantedVehicle,
+  site: Pick<Site, 'switches' | 'checkout'>,
 ): FieldError | null {
-  if (formId !== 'reserve-interest' || isReservable({ status, tag, reserved }, { checkout: switches.checkout }))
+  if (formId !== 'reserve-interest' || isReservable({ ...snapshot, tag, reserved }, priceCents, reserveRulesOf(site)))
     return null
   return {
     field: 'car_id',

@@ -2,18 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACTION_KINDS, actionsOf, type ActionRules, type ActionVehicle } from './actions.ts'
 import { reportSourceOf } from './report-source.ts'
-import { ITEM_TYPES, VEHICLE_STATUSES } from './vehicle.ts'
+import { CAR_TYPES, ITEM_TYPES, VEHICLE_STATUSES } from './vehicle.ts'
 
 const CAR: ActionVehicle = {
   status: 'in_stock',
+  carType: 'used',
   itemType: 'car',
   tag: null,
   reserved: false,
   file: 'https://reports.example/1.pdf',
 }
 const media = { folder: null, allowedOrigins: [] }
+const RESERVING = { checkout: true, takesPayments: false, carTypes: CAR_TYPES, leastPriceCents: 100_001 }
 const ALL: ActionRules = {
-  checkout: true,
+  reserving: RESERVING,
+  priceCents: 3_699_000,
   media,
   takesTradeIns: true,
   customButton: { label: 'Ask Sam', linkUrl: '/ask' },
@@ -52,7 +55,7 @@ describe('what can be done by state', () => {
   test.each([
     ["A6.13 no button of the dealer's own", 'custom', { customButton: null }],
     ['A6.15 no telephone number', 'call', { hasPhone: false }],
-    ['A6.16 no checkout', 'reserve', { checkout: false }],
+    ['A6.16 no checkout', 'reserve', { reserving: { ...RESERVING, checkout: false } }],
     ['R45 no accounts', 'tell-when-free', { hasAccounts: false }],
     ['A6.16 no trade-ins', 'trade-in', { takesTradeIns: false }],
     ['A9.1 no finance', 'finance', { hasFinance: false }],
@@ -82,16 +85,41 @@ test.each([
   expect(label(kind, vehicle)).toBe(expected)
 })
 
+const DEPOSIT = { ...RESERVING, takesPayments: true }
+
+test.each([
+  ['R1 a deposit is taken: the button says so', {}, { reserving: DEPOSIT }, 'Reserve'],
+  [
+    'R1 a type that the site does not reserve',
+    { carType: 'new' },
+    { reserving: { ...DEPOSIT, carTypes: ['used'] } },
+    undefined,
+  ],
+  ['R1 no price that could be promised', {}, { reserving: DEPOSIT, priceCents: null }, undefined],
+  ['R1 a price below the least one', {}, { reserving: DEPOSIT, priceCents: 100_000 }, undefined],
+  ['R1 the least price itself', {}, { reserving: DEPOSIT, priceCents: 100_001 }, 'Reserve'],
+  ['R1 no price, and nobody takes a deposit: the shopper may ask', {}, { priceCents: null }, 'Ask to reserve'],
+] as const)('%s', (_, vehicle, rules, expected) => {
+  expect(label('reserve', vehicle, rules)).toBe(expected)
+})
+
 test('A6.9 A6.10 any vehicle has something to do, nothing twice, and "similar" alone where it cannot be bought', () => {
   const vehicle = fc.record({
     status: fc.constantFrom(...VEHICLE_STATUSES),
+    carType: fc.constantFrom(...CAR_TYPES),
     itemType: fc.constantFrom(...ITEM_TYPES),
     tag: fc.option(fc.constantFrom('', 'Runout', 'Test Drive Only')),
     reserved: fc.boolean(),
     file: fc.option(fc.webUrl()),
   })
   const rules = fc.record({
-    checkout: fc.boolean(),
+    reserving: fc.record({
+      checkout: fc.boolean(),
+      takesPayments: fc.boolean(),
+      carTypes: fc.subarray([...CAR_TYPES]),
+      leastPriceCents: fc.nat(10_000_000),
+    }),
+    priceCents: fc.option(fc.nat(10_000_000)),
     media: fc.constantFrom(media, { folder: 'media', allowedOrigins: ['https://reports.example'] }),
     takesTradeIns: fc.boolean(),
     hasAccounts: fc.boolean(),

@@ -1,6 +1,7 @@
 /** Actions of a vehicle's page, and when each is offered (A6.9–A6.16). */
 import { reportSourceOf } from './report-source.ts'
-import { isAvailable, type ItemType, type VehicleStatus } from './vehicle.ts'
+import { isReservable, isTestDriveOnly, type ReservableVehicle, type ReserveRules } from '../checkout/reservable.ts'
+import { isAvailable, type ItemType } from './vehicle.ts'
 
 export const ACTION_KINDS = [
   'test-drive',
@@ -21,18 +22,17 @@ export const ACTION_KINDS = [
 ] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
-export interface ActionVehicle {
-  status: VehicleStatus
+export interface ActionVehicle extends ReservableVehicle {
   itemType: ItemType
-  tag: string | null
-  reserved: boolean
   /** Address of a history report (A6.14). */
   file: string | null
 }
 
 export interface ActionRules {
-  /** The site sells or reserves online (A6.16). */
-  checkout: boolean
+  /** Which vehicles the site reserves (A6.16, R1). */
+  reserving: ReserveRules
+  /** The price that the shopper is asked for; null where there is none. */
+  priceCents: number | null
   /** Where reports and pictures of vehicles may come from (A6.14). */
   media: Parameters<typeof reportSourceOf>[1]
   /** The site takes vehicles in trade. */
@@ -51,19 +51,6 @@ export interface Action {
   label: string
 }
 
-/** Whether a vehicle stands here to be driven and not to be bought (A6.12). */
-export function isTestDriveOnly({ tag }: Pick<ActionVehicle, 'tag'>): boolean {
-  return tag?.trim().toLowerCase() === 'test drive only'
-}
-
-/** Whether a shopper may reserve a vehicle (A6.16, A15.1): somebody else's is no longer to be had. */
-export function isReservable(
-  vehicle: Pick<ActionVehicle, 'status' | 'tag' | 'reserved'>,
-  { checkout }: Pick<ActionRules, 'checkout'>,
-): boolean {
-  return checkout && isAvailable(vehicle.status) && !vehicle.reserved && !isTestDriveOnly(vehicle)
-}
-
 /** Item types that are test driven; the others are inspected. */
 const DRIVEN: ReadonlySet<ItemType> = new Set(['car', 'motorcycle', 'truck'])
 
@@ -77,8 +64,9 @@ type Label = (vehicle: ActionVehicle, rules: ActionRules) => string | null
 /** In the order of the page; null where the action is not to be had. The first one is the loud one. */
 const TABLE: Record<ActionKind, Label> = {
   'test-drive': (vehicle) => (isDriven(vehicle) ? 'Book a Test Drive' : 'Come and see it'),
-  // Nothing is paid or held online yet: the label must not promise it.
-  reserve: (vehicle, rules) => (isReservable(vehicle, rules) ? 'Ask to reserve' : null),
+  // Where no deposit is taken nothing is held: the label must not promise it.
+  reserve: (vehicle, { reserving, priceCents }) =>
+    isReservable(vehicle, priceCents, reserving) ? (reserving.takesPayments ? 'Reserve' : 'Ask to reserve') : null,
   'tell-when-free': ({ reserved }, { hasAccounts }) => (reserved && hasAccounts ? 'Tell me if it comes free' : null),
   enquire: () => 'Enquire',
   'trade-in': (vehicle, { takesTradeIns }) => (takesTradeIns && !isTestDriveOnly(vehicle) ? 'Trade-in' : null),

@@ -1,4 +1,5 @@
 /** Links of the actions on a vehicle's page (A6.9). */
+import { reserveRulesOf } from '#domain/checkout/reservable.ts'
 import { actionsOf, type ActionKind, type ActionRules } from '#domain/vehicle/actions.ts'
 import { reportSourceOf } from '#domain/vehicle/report-source.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -47,7 +48,8 @@ export function actionLinks(
 ): ActionLink[] {
   const { takesTradeIns, customButton } = site.vehiclePage
   return actionsOf(vehicle, {
-    checkout: site.switches.checkout,
+    reserving: reserveRulesOf(site),
+    priceCents,
     media: site.media,
     takesTradeIns,
     customButton,
