@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addPasskey, listPasskeys, readPasskey, removePasskey } from '#data/accounts/passkeys.ts'
 import { readSession } from '#data/accounts/sessions.ts'
+import type { NoticeKind } from '#domain/notices/notice.ts'
 import { garagePagePath, PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API } from '#domain/site/paths.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { registerPasskeys } from '#server/accounts/passkey-route.ts'
@@ -205,6 +206,27 @@ test.each<[string, Partial<DeviceAnswer>]>([
   expect(await whoIs(other)).toBeNull()
 })
 
+const noticesOf = (kind: NoticeKind) =>
+  database.db
+    .selectFrom('notices')
+    .select(['siteId', 'channel', 'accountId', 'toValue', 'subject'])
+    .where('kind', '=', kind)
+    .orderBy('createdAt')
+    .execute()
+
+test('R16 R90 the account is written to when a passkey is added and when it is removed', async () => {
+  const { browser, account } = await openSignedIn()
+  const { device } = await addDevice(browser)
+  // What is refused changes nothing, and tells nothing.
+  expect((await browser.send('DELETE', `${PASSKEYS_API}/none`)).statusCode).toBe(404)
+  expect((await browser.send('DELETE', `${PASSKEYS_API}/${device.id}`)).statusCode).toBe(204)
+  const to = { siteId: SITES[SOUTH].slug, channel: 'email', accountId: account.id }
+  expect(await noticesOf('passkey-changed')).toMatchObject([
+    { ...to, subject: { change: 'added' } },
+    { ...to, subject: { change: 'removed' } },
+  ])
+})
+
 test('R16 a counter that goes back is refused, and the account is written to once a day', async () => {
   const { browser, account } = await openSignedIn()
   const { device } = await addDevice(browser)
@@ -216,8 +238,7 @@ test('R16 a counter that goes back is refused, and the account is written to onc
     expect((await signIn(copy, device)).json()).toMatchObject({ code: 'passkey_refused' })
     expect(await whoIs(copy)).toBeNull()
   }
-  const notices = await database.db.selectFrom('notices').select(['kind', 'channel', 'accountId']).execute()
-  expect(notices).toEqual([{ kind: 'passkey-suspect', channel: 'email', accountId: account.id }])
+  expect(await noticesOf('passkey-suspect')).toMatchObject([{ channel: 'email', accountId: account.id }])
   expect((await audited()).map(({ action }) => action)).toEqual(['passkey-suspect', 'passkey-suspect'])
   device.counter = 1
   expect((await signIn(other, device)).statusCode).toBe(200)
@@ -232,7 +253,7 @@ test('R16 a forged answer with an old counter raises no alarm', async () => {
   const asked = await askFor(other, 'sign-in')
   const forged = { ...forger.assert(asked), id: device.id, rawId: device.id }
   expect((await other.send('POST', PASSKEY_SIGN_IN_API, { credential: forged })).statusCode).toBe(401)
-  expect(await database.db.selectFrom('notices').select('id').execute()).toEqual([])
+  expect(await noticesOf('passkey-suspect')).toEqual([])
 })
 
 test('R16 a device that does not count signs in again and again', async () => {

@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   'account-unused',
   'alerts',
   'identifier-changed',
+  'passkey-changed',
   'passkey-suspect',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -1,27 +1,45 @@
-/** Removing a passkey, and telling of one that was copied (R16). */
+/** Letters and records of passkeys: added, removed, or copied (R16, R90). */
+import { queueAccountLetter } from '#data/accounts/account-letter.ts'
 import { noteAudit } from '#data/accounts/audit.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { removePasskey, type Passkey } from '#data/accounts/passkeys.ts'
-import { queueNotice } from '#data/platform/delivery/notices.ts'
 import type { SiteContext } from '#data/site-context.ts'
 
 type AuditContext = Pick<SiteContext, 'db' | 'site' | 'now'>
 
-/** Removes a passkey of an account and notes it; false where the account has none of that id (base64url). */
+interface PasskeyChange {
+  change: 'added' | 'removed'
+  accountId: string
+  /** Base64url. */
+  passkeyId: string
+  requestId: string
+}
+
+/** Notes for good that a passkey was added or removed, and writes to the account. Belongs into the transaction. */
+export async function notePasskeyChange(
+  { db, site, now }: AuditContext,
+  { change, accountId, passkeyId, requestId }: PasskeyChange,
+): Promise<void> {
+  const scope = { db, site }
+  await noteAudit(scope, {
+    at: now,
+    actor: `shopper:${accountId}`,
+    action: `passkey-${change}`,
+    subject: passkeyId,
+    requestId,
+  })
+  const letter = { kind: 'passkey-changed', accountId, now, subject: { change } } as const
+  await queueAccountLetter(scope, await listIdentifiers(scope, accountId), letter)
+}
+
+/** Removes a passkey of an account; false where the account has none of that id (base64url). */
 export async function takeOffPasskey(
   { db, site, now }: AuditContext,
-  { accountId, passkeyId, requestId }: { accountId: string; passkeyId: string; requestId: string },
+  { accountId, passkeyId, requestId }: Omit<PasskeyChange, 'change'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const scope = { db: trx, site }
-    if (!(await removePasskey(scope, accountId, Buffer.from(passkeyId, 'base64url')))) return false
-    await noteAudit(scope, {
-      at: now,
-      actor: `shopper:${accountId}`,
-      action: 'passkey-removed',
-      subject: passkeyId,
-      requestId,
-    })
+    if (!(await removePasskey({ db: trx, site }, accountId, Buffer.from(passkeyId, 'base64url')))) return false
+    await notePasskeyChange({ db: trx, site, now }, { change: 'removed', accountId, passkeyId, requestId })
     return true
   })
 }
@@ -45,18 +63,11 @@ export async function tellCopiedPasskey(
       subject: id,
       requestId,
     })
-    const known = await listIdentifiers(scope, accountId)
-    const to = known.find(({ kind }) => kind === 'email') ?? known[0]
-    if (to === undefined) return
-    await queueNotice(scope, {
+    await queueAccountLetter(scope, await listIdentifiers(scope, accountId), {
       kind: 'passkey-suspect',
-      channel: to.kind === 'phone' ? 'sms' : 'email',
       accountId,
-      to: to.value,
-      subject: {},
+      now,
       dedupeKey: `passkey-suspect ${id} ${now.toISOString().slice(0, 10)}`,
-      dueAt: now,
-      expiresAt: null,
     })
   })
 }

@@ -1,7 +1,6 @@
 /** Passkeys: challenges, sign-in, step-up and adding (R15, R16, R22). */
 import { randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { noteAudit } from '#data/accounts/audit.ts'
 import type { ProofPurpose } from '#data/accounts/otp-requests.ts'
 import {
   addChallenge,
@@ -19,7 +18,7 @@ import type { SiteContext } from '#data/site-context.ts'
 import { browserLabel } from '#domain/accounts/browser-label.ts'
 import type { Secrets } from '../secrets.ts'
 import { challengeLimit, proofLimit } from './limits.ts'
-import { tellCopiedPasskey } from './passkey-notes.ts'
+import { notePasskeyChange, tellCopiedPasskey } from './passkey-notes.ts'
 import { newSession } from './prove-code.ts'
 
 /** Loaded with the first passkey: it takes 0.2 s and 25 MB. */
@@ -206,15 +205,9 @@ export async function keepPasskey(
     createdAt: ctx.now,
   }
   return ctx.db.transaction().execute(async (trx) => {
-    const scope = { db: trx, site: ctx.site }
-    if (!(await addPasskey(scope, passkey))) return { kind: 'known' }
-    await noteAudit(scope, {
-      at: ctx.now,
-      actor: `shopper:${accountId}`,
-      action: 'passkey-added',
-      subject: credential.id,
-      requestId: request.requestId,
-    })
+    if (!(await addPasskey({ db: trx, site: ctx.site }, passkey))) return { kind: 'known' }
+    const { requestId } = request
+    await notePasskeyChange({ ...ctx, db: trx }, { change: 'added', accountId, passkeyId: credential.id, requestId })
     return { kind: 'added', passkey }
   })
 }

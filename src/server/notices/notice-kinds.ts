@@ -5,6 +5,7 @@ import { accountDeleted } from './account-deleted.ts'
 import { accountUnused } from './account-unused.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
+import { passkeyChanged } from './passkey-changed.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
 
 /** By kind: a kind without a row does not compile. */
@@ -15,5 +16,6 @@ export const NOTICE_WORDS: NoticeTable = {
   'account-unused': accountUnused,
   alerts: alertWords,
   'identifier-changed': identifierChanged,
+  'passkey-changed': passkeyChanged,
   'passkey-suspect': passkeySuspect,
 }
