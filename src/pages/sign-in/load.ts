@@ -20,7 +20,7 @@ export interface SignInData {
   /** Where the shopper came from, and where the sign-in leads. */
   back: string
   next: string
-  /** What its field takes. */
+  /** The kind that its field takes. */
   asksFor: Identifier['kind'] | 'either'
   /** The first question of the same sign-in, where another number or address is typed. */
   firstStep: string
@@ -30,7 +30,7 @@ export interface SignInData {
   own: { kind: Identifier['kind']; masked: string }[]
   values: Readonly<Record<string, string>>
   error: string | null
-  /** What was done just before, such as the deletion of the account; null for nothing. */
+  /** Says what was done just before, such as the deletion of the account; null for nothing. */
   done: string | null
   /** The code that was sent can no longer be typed. */
   hasEnded: boolean
@@ -90,8 +90,8 @@ export const loadSignIn: PageLoader<SignInData> = async (ctx, { url, posted }) =
 const BOTH = ['phone', 'email'] as const
 
 /**
- * What the first question asks for, and its addresses that ask for the one kind. They are the same whether an account
- * exists (R2): only what the site takes decides, or what the signed-in shopper has.
+ * The kind that the first question asks for, and its addresses that ask for the one kind. They are the same whether an
+ * account exists (R2): only what the site takes decides, or what the signed-in shopper has.
  */
 function waysOf(
   taken: readonly Identifier['kind'][],
@@ -113,8 +113,8 @@ function waysOf(
 
 /** Said after an account was deleted (R92), and what is not (R94). */
 const deletedWords = (siteName: string) =>
-  'Your garage is deleted: your lists, searches, vehicles, letters and ways to sign in. Enquiries and bookings that you ' +
-  `sent stay with ${siteName} as business records.`
+  'Your garage is deleted: your lists, searches, vehicles, letters and ways to sign in. Enquiries and bookings that ' +
+  `you sent stay with ${siteName} as business records.`
 
 function stepOf(posted: PostedForm | undefined, isWelcome: boolean): SignInData['step'] {
   if (posted?.step === 'code') return 'code'

@@ -1,7 +1,7 @@
 import type { PublicSite } from '../public-site.ts'
 import type { SignInData } from './load.ts'
 
-/** What each question of the sign-in page is drawn from. */
+/** Each question of the sign-in page is drawn from these. */
 export interface QuestionProps {
   site: PublicSite
   data: SignInData

@@ -122,7 +122,7 @@ function renameOf({ name }: SavedSearch, typed: PostedForm | undefined): SavedSe
   return { name: typed.values['name'] ?? '', fault: typed.errors[0]?.message ?? null }
 }
 
-/** What was chosen in a form that was refused, as far as it can be read. */
+/** The choices of a form that was refused, as far as they can be read. */
 function chosenIn({ values }: PostedForm): Partial<SearchWishes> {
   const kinds = (values['kinds'] ?? '').split(',')
   const read = readWishes({ kinds: SEARCH_KINDS.filter((kind) => kinds.includes(kind)), cadence: values['cadence'] })

@@ -63,7 +63,7 @@ export const loadWatchlist = garageLoader<WatchlistView>('watchlist', async (ctx
 
 export interface RemovedVehicle {
   name: string
-  /** What its form sends back. */
+  /** The values that its form sends back. */
   fields: Record<'vehicle' | 'savedAt' | 'note' | 'tell', string>
 }
 
