@@ -52,7 +52,7 @@ describe('the letter of alerts', () => {
   it('R75 says why with evidence, and who writes and how it stops', async () => {
     await fallen()
     const letter = await onlyLetter()
-    expect(letter.subject).toMatch(/Toyota Hilux.*: Was \$40,000 until \d+ \w+ \d{4}, and matches your search “Utes”\./)
+    expect(letter.subject).toMatch(/Toyota Hilux.*: Now \$37,990 drive away\. Was \$40,000 until \d+ \w+ \d{4}\.$/)
     expect(letter.text).toContain('$37,990 drive away')
     expect(letter.text).toContain(`42,000 km, ${SOUTH.locations[0]?.name}`)
     expect(letter.text).toMatch(/https?:\/\/south\.example\S*\/cars\/\S+\?alert=[0-9a-f-]{36}/)
@@ -207,7 +207,9 @@ describe('the letter of alerts', () => {
     await world.change(id, { priceCents: 3_000_000 })
     await world.run()
     expect(await world.notices()).toMatchObject([{ channel: 'sms', toValue: PHONE }])
-    expect(await onlyWords()).toMatchObject({ text: expect.stringMatching(/Was \$40,000.*\n.*Stop: http/) })
+    expect(await onlyWords()).toMatchObject({
+      text: expect.stringMatching(/Now \$30,000 drive away\. Was \$40,000.*\n.*Stop: http/),
+    })
   })
 
   it('R74 a text that waited from the evening before for today is the only one of today', async () => {

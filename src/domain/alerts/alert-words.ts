@@ -28,6 +28,15 @@ export function isStillTrue({ kind, priceCents }: Pick<AlertReason, 'kind' | 'pr
   return kind !== 'price_drop' || (now.priceCents !== null && priceCents !== null && now.priceCents <= priceCents)
 }
 
+/**
+ * The news in a few words, for a subject or a text: a lower price stands before what it was. `price` is the price of
+ * now in words.
+ */
+export function headlineWords(reason: AlertReason, price: string): string {
+  const said = reasonWords({ ...reason, searchName: reason.kind === 'new_match' ? reason.searchName : null })
+  return reason.kind === 'price_drop' ? `Now ${price}. ${said}` : said
+}
+
 /** One sentence that says why, with the evidence for it. */
 export function reasonWords({ kind, wasCents, wasUntil, searchName, day, photosCount }: AlertReason): string {
   const found = searchName === null ? '' : `, and matches your search “${searchName}”`

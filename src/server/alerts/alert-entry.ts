@@ -1,6 +1,6 @@
 /** One vehicle of a letter or text of alerts (R75), as it is when that goes. */
 import type { ToldAlert } from '#data/alerts/read-alerts.ts'
-import { isStillTrue, placeWords, priceWords, reasonWords } from '#domain/alerts/alert-words.ts'
+import { headlineWords, isStillTrue, placeWords, priceWords, reasonWords } from '#domain/alerts/alert-words.ts'
 import { alertFactsOf, isFree } from '#domain/alerts/vehicle-news.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { localDateTime, spokenDate } from '#domain/leads/zoned-time.ts'
@@ -23,6 +23,8 @@ export interface VehicleLink {
 
 export interface AlertEntry extends VehicleLink {
   picture: string | null
+  /** The first reason in a few words. */
+  headline: string
   reasons: string[]
   place: string
   /** Vehicles like one that is sold, which are free. */
@@ -52,19 +54,20 @@ export function entryOf(facts: EntryFacts, vehicleId: number, alerts: readonly T
   const zone = siteTimeZone(site)
   const day = (moment: Date) => spokenDate(localDateTime(moment, zone).slice(0, 10)).replace(/^\w+ /, '')
   const yard = site.locations.find(({ id }) => id === vehicle.locationId)?.name ?? null
+  const reasonOf = (alert: ToldAlert) => ({
+    ...alert,
+    searchName: alert.search?.name ?? null,
+    wasUntil: alert.wasUntil === null ? null : day(alert.wasUntil),
+    day: day(alert.at),
+    photosCount: vehicle.photosCount,
+  })
+  const link = linkOf(site, vehicle, first.id)
   return {
-    ...linkOf(site, vehicle, first.id),
+    ...link,
     picture:
       vehicle.image === null ? null : publicUrl(site, pictureUrl(vehicle.image, PICTURE_WIDTH, { format: 'jpg' })),
-    reasons: told.map((alert) =>
-      reasonWords({
-        ...alert,
-        searchName: alert.search?.name ?? null,
-        wasUntil: alert.wasUntil === null ? null : day(alert.wasUntil),
-        day: day(alert.at),
-        photosCount: vehicle.photosCount,
-      }),
-    ),
+    headline: headlineWords(reasonOf(first), link.price),
+    reasons: told.map((alert) => reasonWords(reasonOf(alert))),
     place: placeWords(vehicle.km, yard, distanceKm(vehicle.locationId)),
     similar: (similar.get(vehicleId) ?? [])
       .flatMap((id) => vehicles.get(id) ?? [])

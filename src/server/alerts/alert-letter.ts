@@ -41,7 +41,7 @@ export const alertWords: NoticeWords = async (ctx, notice) => {
   const stopUrl = publicUrl(ctx.site, unsubscribePath(token))
   if (notice.channel === 'sms')
     return {
-      text: alertText(`${ctx.site.name}: ${first.title}: ${first.reasons.join(' ')}`, { href: first.href, stopUrl }),
+      text: alertText(`${ctx.site.name}: ${first.title}: ${first.headline}`, { href: first.href, stopUrl }),
     }
   return letterOf(ctx, notice, { entries, stopUrl })
 }
@@ -95,7 +95,7 @@ function letterOf(
     replyTo: { name: headerText(site.name), address: site.email },
     to: [{ name: '', address: to }],
     subject: headerText(
-      entries.length === 1 ? `${first?.title}: ${first?.reasons[0]}` : `${entries.length} vehicles you asked about`,
+      entries.length === 1 ? `${first?.title}: ${first?.headline}` : `${entries.length} vehicles you asked about`,
     ),
     text: `${[
       ...shown.map((entry) => linesOf(entry).join('\n')),
