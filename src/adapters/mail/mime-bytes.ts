@@ -18,7 +18,7 @@ export async function mimeBytes(message: MailMessage, now: Date): Promise<Buffer
     attachments: message.attachments.map(({ filename, contentType, content }) => ({
       filename: headerText(filename),
       contentType,
-      content: Buffer.from(content.toWellFormed()),
+      content: typeof content === 'string' ? Buffer.from(content.toWellFormed()) : Buffer.from(content),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -57,14 +57,13 @@ async function vehicleOf({ db, site }: SiteScope, vehicleId: number): Promise<Do
     .executeTakeFirstOrThrow()
 }
 
-/** A refund of this site. Throws where it has none of that id. */
-export async function refundOfId({ db, site }: SiteScope, refundId: string): Promise<Selectable<RefundsTable>> {
+/** A refund of this site; null where it has none of that id. */
+export async function refundOfId({ db, site }: SiteScope, refundId: string): Promise<Selectable<RefundsTable> | null> {
   const refund = await db
     .selectFrom('refunds')
     .selectAll()
     .where('siteId', '=', site.slug)
     .where('id', '=', refundId)
     .executeTakeFirst()
-  if (refund === undefined) throw new Error(`site ${site.slug} has no refund ${refundId}`)
-  return refund
+  return refund ?? null
 }

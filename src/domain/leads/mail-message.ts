@@ -8,7 +8,8 @@ export interface MailAddress {
 export interface MailAttachment {
   filename: string
   contentType: string
-  content: string
+  /** Text, or the bytes of a file. */
+  content: string | Uint8Array
 }
 
 export interface MailMessage {

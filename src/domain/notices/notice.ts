@@ -8,6 +8,13 @@ export const NOTICE_KINDS = [
   'identifier-changed',
   'passkey-changed',
   'passkey-suspect',
+  'reservation-hold-over',
+  'reservation-reserved',
+  'reservation-changed',
+  'reservation-refund-asked',
+  'reservation-refund-done',
+  'reservation-late-refund',
+  'reservation-staff',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -50,6 +50,7 @@ export async function issueRefundNote(
   { refundId, earlierCents, now }: { refundId: string; earlierCents: number; now: Date },
 ): Promise<{ number: number }> {
   const refund = await refundOfId(scope, refundId)
+  if (refund === null) throw new Error(`site ${scope.site.slug} has no refund ${refundId}`)
   const facts = await paidFacts(scope, refund.paymentId)
   const { payment } = facts
   const payload = refundNoteOf({

@@ -75,7 +75,7 @@ Visited: / → /search/used-cars
     for (const format of ['plain', 'adf-attached'] as const) {
       const calendar = mail(format).attachments.at(-1)
       expect(calendar).toMatchObject({ filename: 'test-drive.ics', contentType: expect.stringContaining('PUBLISH') })
-      expect(calendar?.content.replaceAll('\r\n ', '')).toContain(
+      expect(String(calendar?.content).replaceAll('\r\n ', '')).toContain(
         String.raw`SUMMARY:Test drive: 2021 Toyota Corolla Ascent Sport\, Sam Example`,
       )
     }

@@ -106,7 +106,7 @@ ${ending}
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     })
     expect(calendar?.content).toContain('DTSTART;TZID=Australia/Brisbane:20260307T103000\r\n')
-    expect(calendar?.content.replaceAll('\r\n ', '')).toContain(
+    expect(String(calendar?.content).replaceAll('\r\n ', '')).toContain(
       String.raw`LOCATION:Sample Cairns\, 1 Test Street\, Cairns QLD 4870`,
     )
   })

@@ -7,6 +7,7 @@ import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { passkeyChanged } from './passkey-changed.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
+import { holderWords, staffWords } from './reservation-notices.ts'
 
 /** By kind: a kind without a row does not compile. */
 export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
@@ -18,4 +19,11 @@ export const NOTICE_WORDS: NoticeTable = {
   'identifier-changed': identifierChanged,
   'passkey-changed': passkeyChanged,
   'passkey-suspect': passkeySuspect,
+  'reservation-hold-over': holderWords('reservation-hold-over'),
+  'reservation-reserved': holderWords('reservation-reserved'),
+  'reservation-changed': holderWords('reservation-changed'),
+  'reservation-refund-asked': holderWords('reservation-refund-asked'),
+  'reservation-refund-done': holderWords('reservation-refund-done'),
+  'reservation-late-refund': holderWords('reservation-late-refund'),
+  'reservation-staff': staffWords,
 }

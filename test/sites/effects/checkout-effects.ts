@@ -14,5 +14,5 @@ export const CHECKOUT_EFFECTS = {
   'checkout.leastPriceCents': notBuilt(500_000),
   'checkout.accepted[]': notBuilt(['Visa']),
   'checkout.taxInvoices': tested('payment-documents.test.ts', 'rule 20 checkout.taxInvoices'),
-  'checkout.notify': notBuilt('sales@sample.example'),
+  'checkout.notify': tested('reservation-letters.test.ts', 'rule 20 checkout.notify'),
 } satisfies Partial<Record<SettingLeaf, Effect>>

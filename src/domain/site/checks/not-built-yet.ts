@@ -20,7 +20,6 @@ export const NOT_BUILT_YET = {
   'checkout.carTypes[]': ['new', 'demo', 'used'],
   'checkout.leastPriceCents': 100_001,
   'checkout.accepted[]': ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'],
-  'checkout.notify': null,
   'redbook.specifications': false,
   'gatedRoutes.checkout': false,
   'gatedRoutes.spinToWin': false,
