@@ -35,6 +35,7 @@ import { registerSuggestions } from './api/suggestions-route.ts'
 import { registerTestDrive } from './api/test-drive-route.ts'
 import { registerView } from './api/view-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
+import { registerReceipts } from './documents/receipt-route.ts'
 import { PdfWorkers } from './documents/pdf-workers.ts'
 import { formTokenOf } from './leads/intake.ts'
 import { createLeadDesk } from './leads/lead-desk.ts'
@@ -131,6 +132,7 @@ export async function createHttpServer(
   registerView(app)
   registerReveal(app)
   registerSimilar(app)
+  registerReceipts(app)
   registerDocuments(app, {
     build: build.id,
     cacheBytes: DOCUMENT_CACHE_BYTES,

@@ -28,6 +28,7 @@ const MAYA = {
   postcode: '4870',
 }
 const VISIT = new Date('2026-11-21T00:30:00Z')
+const NO_PLACES = { postcode: () => null }
 
 let database: TestDatabase
 let vehicleId: number
@@ -62,7 +63,14 @@ const queue = (kind: HolderLetter, reservation: Reservation, refundId: string | 
 /** The words of the notice that waits. */
 async function wordsOf(of = site) {
   const row = await database.db.selectFrom('notices').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
-  const ctx = { db: database.db, site: of, now: ISSUED, secrets: secretsOf(Buffer.alloc(32)), mailFrom: null }
+  const ctx = {
+    db: database.db,
+    site: of,
+    now: ISSUED,
+    secrets: secretsOf(Buffer.alloc(32)),
+    mailFrom: null,
+    places: NO_PLACES,
+  }
   const { id, kind, channel, accountId, toValue, subject, createdAt } = row
   return NOTICE_WORDS[kind](ctx, { id, kind, channel, accountId, to: toValue, subject, createdAt })
 }

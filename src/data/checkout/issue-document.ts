@@ -70,3 +70,17 @@ export async function documentsOfPayment({ db, site }: SiteScope, paymentId: str
     .execute()
   return rows.map(({ payload, sha256 }) => ({ document: payload, sha256 }))
 }
+
+/** Documents of all payments of a reservation, the first issued first. */
+export async function documentsOfReservation({ db, site }: SiteScope, reservationId: string): Promise<KeptDocument[]> {
+  const rows = await db
+    .selectFrom('paymentDocuments as d')
+    .innerJoin('payments as p', (join) => join.onRef('p.siteId', '=', 'd.siteId').onRef('p.id', '=', 'd.paymentId'))
+    .select(['d.payload', 'd.sha256'])
+    .where('d.siteId', '=', site.slug)
+    .where('p.reservationId', '=', reservationId)
+    .orderBy('d.issuedAt')
+    .orderBy('d.number')
+    .execute()
+  return rows.map(({ payload, sha256 }) => ({ document: payload, sha256 }))
+}
