@@ -108,6 +108,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/outbox.ts')).outboxLast(args, io),
   },
   {
+    words: ['payments-simulator'],
+    usage: 'payments-simulator [--port number] [--data folder] [--faults]',
+    summary: 'run a payment provider of this machine that moves no money',
+    run: async (args, io) => (await import('./commands/payments-simulator.ts')).paymentsSimulator(args, io),
+  },
+  {
     words: ['events', 'report'],
     usage: 'events report <site> [--from day] [--to day] [--format text|json|csv]',
     summary: 'print views, leads and conversion of a site by page',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { readPaymentKeys, type PaymentKeys } from './payments/payment-keys.ts'
 import { PROJECT_FOLDER } from './project-folder.ts'
 
 const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
@@ -167,6 +168,35 @@ export const environmentSchema = z.object({
       'Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; ' +
         'they are never logged or stored',
     ),
+  PAYMENT_KEYS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const keys = readPaymentKeys(text)
+      if (keys instanceof Map) return keys
+      context.addIssue(`${keys.join('; ')}; it must be site=sk_…,whsec_…, separated by spaces, one for each site`)
+      return new Map<string, PaymentKeys>()
+    })
+    .describe(
+      'Keys of sites that take cards, at the payment provider: site=sk_…,whsec_…, separated by spaces. Each is of the ' +
+        'dealer’s own account (docs/payments.md). They are never logged or stored',
+    ),
+  PAYMENTS_URL: address(/^https?$/, 'http:// or https://')
+    .refine(hasNoPassword, 'it must hold no user or password: PAYMENT_KEYS holds the keys')
+    .default('https://api.stripe.com')
+    .describe('Payment provider of PAYMENT_KEYS: Stripe, or a payments simulator'),
+  PAYMENTS_SIMULATOR: z
+    .enum(['auto', 'off', 'required'], oneOf)
+    .default('auto')
+    .describe(
+      'auto: where every site is a *.localhost one, NODE_ENV is not production and PAYMENT_KEYS is empty, sites that ' +
+        'take cards do so from a simulator that moves no money; required: they always do, wherever they run; ' +
+        'off: they never do',
+    ),
+  NODE_ENV: z
+    .string()
+    .default('')
+    .describe('production: the style guide is off unless set, and a payments simulator must be required'),
   APP_SECRET: z
     .base64('it must be at least 32 random bytes in base64, such as `openssl rand -base64 32` prints')
     .transform((text) => Buffer.from(text, 'base64'))

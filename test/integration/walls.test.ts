@@ -43,6 +43,18 @@ describe('walls between rooms', () => {
     ],
     ['src/ports/planted.ts', "import { migrate } from '#data/platform/migrate.ts'\nexport const x = migrate\n"],
     ['src/data/planted.ts', "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n"],
+    [
+      'src/simulator/planted.ts',
+      "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n",
+    ],
+    [
+      'src/simulator/planted-two.ts',
+      "import { openStripePayments } from '../adapters/payments/stripe-payments.ts'\nexport const x = openStripePayments\n",
+    ],
+    [
+      'src/adapters/planted-simulator.ts',
+      "import { startSimulator } from '#simulator/start-simulator.ts'\nexport const x = startSimulator\n",
+    ],
     ['src/adapters/planted.ts', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
     [
       'src/data/planted-embedded.ts',

@@ -4,14 +4,23 @@ import { PaymentFailure, type PaymentFailureKind } from '#ports/payment-failure.
 export interface StripeClientOptions {
   /** The dealer's own secret key, `sk_…` or `rk_…`. */
   key: string
-  /** `https://api.stripe.com`, or the simulator's address. */
-  url: string
+  /** `https://api.stripe.com`, or the simulator's address, which may move when it starts again. */
+  url: () => Promise<string>
   /** Longest wait for one answer, in milliseconds. An answer that does not come is asked for twice more. */
   timeoutMs: number
 }
 
-/** Opens the provider's own client. Its package takes memory, so only a site that takes cards loads it. */
-export async function openStripeClient({ key, url, timeoutMs }: StripeClientOptions): Promise<Stripe> {
+/** The provider's own client. Its package takes memory, so only a site that takes cards loads it, on first use. */
+export function stripeClient({ key, url, timeoutMs }: StripeClientOptions): () => Promise<Stripe> {
+  let opened: { url: string; stripe: Promise<Stripe> } | null = null
+  return async () => {
+    const present = await url()
+    if (opened?.url !== present) opened = { url: present, stripe: openAt(present, key, timeoutMs) }
+    return opened.stripe
+  }
+}
+
+async function openAt(url: string, key: string, timeoutMs: number): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe')
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'

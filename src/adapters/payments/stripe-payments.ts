@@ -10,12 +10,14 @@ import type {
   Standing,
   UnusableEvent,
 } from '#ports/payments.ts'
-import { askStripe, openStripeClient, type StripeClientOptions } from './stripe-client.ts'
+import { askStripe, stripeClient, type StripeClientOptions } from './stripe-client.ts'
 import { EVENT_TYPES, eventOf } from './stripe-events.ts'
 import { disputeStateOf, isDisputed, refundStandingOf, standingOf, STANDING_PARTS } from './stripe-standing.ts'
 
 export interface StripePaymentsOptions extends StripeClientOptions {
   siteId: string
+  /** The provider, for people. */
+  name: string
   /** Signs the provider's events, `whsec_…`. */
   webhookSecret: string
   now: () => Date
@@ -30,16 +32,15 @@ type Ask = <Answer>(signal: AbortSignal, call: (stripe: Stripe) => Promise<Answe
 
 /** Cards and wallets by Stripe's hosted page (R41), for one site with an account of its own. */
 export function openStripePayments(options: StripePaymentsOptions): Payments {
-  const { siteId, key, url } = options
-  let opened: Promise<Stripe> | null = null
-  const client = () => (opened ??= openStripeClient(options))
+  const { siteId, key, name } = options
+  const client = stripeClient(options)
   const ask: Ask = (signal, call) => askStripe(signal, async () => call(await client()))
   const isTest = /^[sr]k_test_/.test(key)
 
   return {
     provider: 'stripe',
     isTest,
-    describe: `${isTest ? 'test payments' : 'cards and wallets'} by ${new URL(url).host}`,
+    describe: `${isTest ? 'test payments' : 'cards and wallets'} by ${name}`,
     begin: (order, signal) => ask(signal, (stripe) => beginAt(stripe, order)),
     look: (providerId, signal) => ask(signal, (stripe) => lookAt(stripe, providerId)),
     cancel: (providerId, signal) => cancelAt(ask, providerId, signal),

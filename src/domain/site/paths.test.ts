@@ -281,6 +281,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['SESSION_API', paths.SESSION_API, '/api/auth/session'],
   ['SAVED_SEARCHES_API', paths.SAVED_SEARCHES_API, '/api/saved-searches'],
   ['SMS_INBOUND_API', paths.SMS_INBOUND_API, '/api/sms/inbound'],
+  ['PAYMENT_EVENTS_API', paths.PAYMENT_EVENTS_API, '/api/payments/events'],
   ['UNSUBSCRIBE', paths.UNSUBSCRIBE, '/u/:token'],
   ['unsubscribePath', paths.unsubscribePath('a-b'), '/u/a-b'],
   ['SAVED_SEARCH_API', paths.SAVED_SEARCH_API, '/api/saved-searches/:id'],

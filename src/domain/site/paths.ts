@@ -265,6 +265,8 @@ export const PLATE_LOOKUP_API = '/api/trade-in/rego-lookup'
 export const OFFER_ACCEPTED_API = '/api/trade-in/offer-accepted'
 export const SAVED_SEARCHES_API = '/api/saved-searches'
 export const SMS_INBOUND_API = '/api/sms/inbound'
+/** Where the payment provider tells of payments (R42). */
+export const PAYMENT_EVENTS_API = '/api/payments/events'
 export const SAVED_SEARCH_API = '/api/saved-searches/:id'
 /** Keeps a result in a column of its lead (A14.6). */
 export const LEAD_COLUMN_API = '/api/miscellaneous'
