@@ -29,6 +29,8 @@ export const OFFERS_PATH = '/special-offers'
 export const STYLEGUIDE_PATH = '/styleguide'
 export const PRIVACY_PATH = '/privacy-policy'
 export const TERMS_PATH = '/terms-and-conditions'
+/** What a reservation is, and when its deposit comes back (R3). */
+export const RESERVATION_TERMS_PATH = '/reservation-terms'
 
 /** Page of one yard, or of a dealership by its id (A3.36). */
 export const locationPath = (slug: string): string => `/locations/${part(slug)}`
@@ -103,6 +105,30 @@ export const SPIN_TO_WIN_PATH = '/spin-to-win'
 export const ONLINE_PAYMENT_PATH = '/online-payment'
 export const PRE_APPROVAL_PATH = '/finance-pre-approval'
 
+/** Where a provider leads back to once a shopper has paid, or has not (R22). */
+export const PAYMENT_RETURN_PATH = '/checkout/return'
+/** A shopper's reservation: confirmation, change and cancellation (R14). */
+export const RESERVATION_PATH = '/reservation'
+/** Receipt of a reservation as a PDF, and its visit as a calendar's file; both ask for the token. */
+export const RESERVATION_RECEIPT_PATH = '/reservation/receipt.pdf'
+export const RESERVATION_CALENDAR_PATH = '/reservation/visit.ics'
+
+/** Where a payment's outcome is shown. `look` counts how often the page has asked itself again. */
+export const paymentReturnPath = (paymentId: string, look: number | null = null): string =>
+  withParameters(PAYMENT_RETURN_PATH, { payment: paymentId, look: look === null ? null : String(look) })
+
+/** A reservation's page; the token is all it takes. `say` names the change just made, or the question asked. */
+export const reservationPath = (token: string, say: string | null = null): string =>
+  withParameters(RESERVATION_PATH, { t: token, say })
+
+/** The receipt of a reservation, or its refund note. */
+export const reservationReceiptPath = (token: string, kind: 'receipt' | 'refund' = 'receipt'): string =>
+  withParameters(RESERVATION_RECEIPT_PATH, { t: token, kind: kind === 'receipt' ? null : kind })
+
+/** The visit of a reservation for calendars. */
+export const reservationCalendarPath = (token: string): string =>
+  withParameters(RESERVATION_CALENDAR_PATH, { t: token })
+
 // Search results. `searchPath` (`search/search-path.ts`) writes the address of a whole search from these two.
 
 /** Where a form of search is sent. */
@@ -135,6 +161,10 @@ export const VEHICLE_GAUGE = '/cars/:slug/autogauge'
 export const VEHICLE_VIEW = '/cars/:slug/view.json'
 export const SIMILAR_PART = '/_part/cars/:slug/similar'
 
+/** Where a vehicle is reserved; a site uses one of the two names (A15.1). */
+export const VEHICLE_CHECKOUT = '/cars/:slug/checkout'
+export const VEHICLE_BUY_ONLINE = '/cars/:slug/buy-online'
+
 /** Forms about one vehicle, each below its page. */
 export type VehicleFormName = 'enquire' | 'request-photos' | 'reserve' | 'find-similar' | 'finance-quote'
 
@@ -143,6 +173,20 @@ export const vehiclePath = (slug: string): string => ofVehicle(VEHICLE, slug)
 
 /** Where a form about a vehicle is. */
 export const vehicleFormPath = (slug: string, form: VehicleFormName): string => `${vehiclePath(slug)}/${form}`
+
+/** Where a vehicle is reserved on a site, at a step or at the first. */
+export const checkoutPath = (
+  { vehiclePage }: { vehiclePage: { checkoutPath: 'checkout' | 'buy-online' } },
+  slug: string,
+  step: string | null = null,
+): string =>
+  withParameters(ofVehicle(vehiclePage.checkoutPath === 'checkout' ? VEHICLE_CHECKOUT : VEHICLE_BUY_ONLINE, slug), {
+    step,
+  })
+
+/** Where a vehicle is bought online, at a step or at the first (A15.2). */
+export const checkoutJourneyPath = (slug: string, step: string | null = null): string =>
+  withParameters(CHECKOUT_PATH, { car_id: slug, step })
 
 /** The vehicle on two A4 pages, as a file (A24.2). */
 export const vehiclePdfPath = (slug: string): string => `${vehiclePath(slug)}.pdf`
