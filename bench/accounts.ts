@@ -70,7 +70,7 @@ printTable([
   ['vehicles', 'matching', 'pages of 21'],
   ...figures.map(({ vehicles, matchingMs, listsMs }) => [vehicles, matchingMs.toFixed(1), listsMs.toFixed(1)]),
 ])
-const { lettersMs, sessionsMs } = await measureAccounts()
+const { lettersMs, sessionsMs, bareMs } = await measureAccounts()
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 process.stdout.write('\nms of the running program\n\n')
@@ -78,6 +78,7 @@ printTable([
   ['', 'p50', 'p99'],
   ['price committed → alert in its letter', ...[0.5, 0.99].map((share) => quantile(lettersMs, share).toFixed(0))],
   ['session read', ...[0.5, 0.99].map((share) => quantile(sessionsMs, share).toFixed(2))],
+  ['select 1, by turns with it', ...[0.5, 0.99].map((share) => quantile(bareMs, share).toFixed(2))],
 ])
 const demo = figures[0]?.matchingMs ?? Number.NaN
 const letterMs = quantile(lettersMs, 0.5)
@@ -88,6 +89,7 @@ printResult({
   letterP50Ms: Math.round(letterMs),
   mostLetterMs: MOST_LETTER_MS,
   sessionP50Ms: Number(quantile(sessionsMs, 0.5).toFixed(2)),
+  bareP50Ms: Number(quantile(bareMs, 0.5).toFixed(2)),
   sessionP99Ms: Number(quantile(sessionsMs, 0.99).toFixed(2)),
   isWithin,
 })

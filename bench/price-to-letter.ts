@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { readSession, sessionIdOf } from '#data/accounts/sessions.ts'
 import { silentLog } from '#data/log.ts'
 import { openForProgram } from '#data/platform/database.ts'
@@ -21,6 +21,8 @@ const PATIENCE_MS = 20_000
 export interface AccountDelays {
   lettersMs: number[]
   sessionsMs: number[]
+  /** `select 1` over the same connection pool, in turns with the sessions. */
+  bareMs: number[]
 }
 
 /** Starts the program on its demo stock; a shopper watches one vehicle, whose price falls again and again. */
@@ -32,7 +34,7 @@ export async function measureAccounts(): Promise<AccountDelays> {
     const token = randomBytes(32).toString('base64url')
     const accountId = await addShopper(other.db, token)
     const lettersMs = await lettersOf(other.db, accountId)
-    return { lettersMs: lettersMs.toSorted((a, b) => a - b), sessionsMs: await sessionsOf(other.db, token) }
+    return { lettersMs: lettersMs.toSorted((a, b) => a - b), ...(await sessionsOf(other.db, token)) }
   } finally {
     await other.close()
     await program.stop()
@@ -135,14 +137,18 @@ async function reprice(
   })
 }
 
-async function sessionsOf(db: Kysely<Database>, token: string): Promise<number[]> {
-  const taken: number[] = []
+/** Reads a session and asks for nothing by turns, so that both meet the same machine. */
+async function sessionsOf(db: Kysely<Database>, token: string): Promise<Pick<AccountDelays, 'sessionsMs' | 'bareMs'>> {
+  const [sessionsMs, bareMs]: [number[], number[]] = [[], []]
   for (let read = 0; read < READS; read++) {
     const began = performance.now()
     if ((await readSession({ db, site: SITE }, token, new Date())) === null) throw new Error('the session is not there')
-    taken.push(performance.now() - began)
+    const between = performance.now()
+    await sql`select 1`.execute(db)
+    sessionsMs.push(between - began)
+    bareMs.push(performance.now() - between)
   }
-  return taken.sort((a, b) => a - b)
+  return { sessionsMs: sessionsMs.sort((a, b) => a - b), bareMs: bareMs.sort((a, b) => a - b) }
 }
 
 async function until(isThere: () => Promise<boolean>): Promise<void> {
