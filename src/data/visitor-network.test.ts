@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './visitor-network.ts'
+import { networkOf, widerNetworkOf } from './visitor-network.ts'
 
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
@@ -13,3 +13,12 @@ it.each([
   ['', ''],
   ['unix:', 'unix:'],
 ])('S11 %s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:DB8:1:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+  ['::ffff:203.0.113.9', null],
+  ['203.0.113.9', null],
+  ['', null],
+])('R6 %s belongs to the wider network %s', (address, network) => expect(widerNetworkOf(address)).toBe(network))

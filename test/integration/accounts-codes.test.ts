@@ -153,13 +153,30 @@ test('R6 of 40 numbers that one network asks for 20 are sent in an hour', async 
   expect(desk.letters).toHaveLength(20)
 })
 
+test('R6 addresses of one mailbox count together for what is sent, and stay accounts of their own', async () => {
+  const tags = Array.from({ length: 8 }, (_, n) => `m.aya+${n}@gmail.com`)
+  for (const value of tags) await ask(desk, contextAt(database), { identifier: { kind: 'email', value } })
+  expect(desk.letters.map(({ to }) => to.value)).toEqual(tags.slice(0, 5))
+})
+
+test('R6 networks of one /48 send five times as much as a /64, those of another count by themselves', async () => {
+  const sendFrom = (address: string, n: number) =>
+    ask(desk, contextAt(database), { address, identifier: { kind: 'email', value: `p${n}@example.com` } })
+  for (let n = 0; n < 21; n++) await sendFrom('2001:db8:1:1::9', n)
+  expect(desk.letters).toHaveLength(20)
+  for (let n = 21; n < 121; n++) await sendFrom(`2001:db8:1:${n.toString(16)}::9`, n)
+  expect(desk.letters).toHaveLength(100)
+  expect(await sendFrom('2001:db8:2:1::9', 121)).toMatchObject({ kind: 'sent' })
+})
+
 test('R6 after 15 wrong codes a number is refused until the next day; the address still signs in', async () => {
   const asked = { identifier: MAYAS_PHONE }
   for (let round = 0; round < 3; round++) {
     const { id, wrong } = await codeFor(desk, contextAt(database, round * 60_000), asked)
     for (let n = 1; n <= 5; n++) await type(desk, contextAt(database, round * 60_000), id, { code: wrong(n) })
   }
-  expect(await ask(desk, contextAt(database, 4 * 60_000), asked)).toMatchObject({ kind: 'slow-down' })
+  const locked = { kind: 'locked', of: 'phone', retryAfterSeconds: 24 * 3_600 - 4 * 60 }
+  expect(await ask(desk, contextAt(database, 4 * 60_000), asked)).toEqual(locked)
   const byMail = await codeFor(desk, contextAt(database, 4 * 60_000))
   const signedIn = await type(desk, contextAt(database, 4 * 60_000), byMail.id, { code: byMail.code })
   expect(signedIn).toMatchObject({ kind: 'signed-in' })

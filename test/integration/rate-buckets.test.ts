@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteOldRateBuckets, giveHitBack, isFull, takeHit } from '#data/platform/rate-buckets.ts'
+import { deleteOldRateBuckets, giveHitBack, secondsUntilRoom, takeHit } from '#data/platform/rate-buckets.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const NOW = new Date('2026-11-25T02:00:00Z')
@@ -34,10 +34,10 @@ test('F6 a full bucket says when it opens, to the second, and opens then', async
 
 test('F6 a use that is given back can be taken again, and never makes room for two', async () => {
   const one = limit(1)
-  expect(await isFull(database.db, one, NOW)).toBe(false)
+  expect(await secondsUntilRoom(database.db, one, NOW)).toBeNull()
   await takeHit(database.db, one, NOW)
-  expect(await isFull(database.db, one, NOW)).toBe(true)
-  expect(await isFull(database.db, one, later(HOUR_MS))).toBe(false)
+  expect(await secondsUntilRoom(database.db, one, later(1_500))).toBe(3_599)
+  expect(await secondsUntilRoom(database.db, one, later(HOUR_MS))).toBeNull()
   await giveHitBack(database.db, one.key)
   await giveHitBack(database.db, one.key)
   expect(await takeHit(database.db, one, NOW)).toEqual({ kind: 'taken' })

@@ -31,6 +31,8 @@ const later = (ms: number) => void (now = new Date(now.getTime() + ms))
 const lastCode = () => world.desk.letters.at(-1)?.code ?? ''
 const ask = (identifier: string, path = PAGE) => browser.post(path, { _step: 'identifier', identifier })
 const type = (code: string, path = PAGE) => browser.post(path, { _step: 'code', code, identifier: '', to: 's•••@x.au' })
+/** Another code than the one that was sent. */
+const wrong = (code: string, n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
 const accounts = () => database.db.selectFrom('accounts').select(['name', 'alertsPaused']).execute()
 
 describe('R1 the page', () => {
@@ -98,6 +100,23 @@ describe('R1 the page', () => {
     })
     later(300_000)
     expect((await type(lastCode())).json()).toMatchObject({ step: 'code', hasEnded: true })
+  })
+
+  test('R4 R6 a number that a stranger locked is told what still works, and that works', async () => {
+    for (let round = 0; round < 3; round++) {
+      later(60_000)
+      await ask('0491 570 006')
+      for (let n = 1; n <= 5; n++) await type(wrong(lastCode(), n))
+    }
+    later(60_000)
+    const owner = openBrowserOn(world, 'south.example', '198.51.100.9')
+    const refused = await owner.post(PAGE, { _step: 'identifier', identifier: '0491 570 006' })
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      429,
+      'Too many wrong codes were typed for this number, so it gets no more codes until tomorrow. ' +
+        'Your passkey or your email still signs you in, if your account has one.',
+    ])
+    expect(await signIn(owner, world.desk, 'maya@example.com')).toMatchObject({ statusCode: 200 })
   })
 
   test('R1 a form of another origin is refused', async () => {

@@ -32,20 +32,25 @@ export async function takeHit(db: Kysely<Database>, { key, most, windowMs }: Rat
     select false, resets_at from rate_buckets where key = ${key} and not exists (select from taken)`.execute(db)
   const row = rows[0]
   if (row?.taken === true) return { kind: 'taken' }
-  const until = row?.resetsAt ?? end
-  return { kind: 'full', retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) }
+  return { kind: 'full', retryAfterSeconds: secondsTo(row?.resetsAt ?? end, now) }
 }
 
-/** Whether nothing more may be taken for now, without taking anything. */
-export async function isFull(db: Kysely<Database>, { key, most }: RateLimit, now: Date): Promise<boolean> {
+/** Seconds until a full limit takes one more; null where it does now. Takes nothing. */
+export async function secondsUntilRoom(
+  db: Kysely<Database>,
+  { key, most }: RateLimit,
+  now: Date,
+): Promise<number | null> {
   const row = await db
     .selectFrom('rateBuckets')
-    .select('hits')
+    .select(['hits', 'resetsAt'])
     .where('key', '=', key)
     .where('resetsAt', '>', now)
     .executeTakeFirst()
-  return row !== undefined && row.hits >= most
+  return row === undefined || row.hits < most ? null : secondsTo(row.resetsAt, now)
 }
+
+const secondsTo = (end: Date, now: Date): number => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 
 /** Takes back a use that turned out not to count. */
 export async function giveHitBack(db: Kysely<Database>, key: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identifierOf, maskedIdentifier, shownIdentifier, wrongIdentifier } from './identifier.ts'
+import { identifierOf, mailboxOf, maskedIdentifier, shownIdentifier, wrongIdentifier } from './identifier.ts'
 
 const BOTH = ['phone', 'email'] as const
 const mobileOf = (text: string) => (text === '0491 570 006' ? '+61491570006' : null)
@@ -49,4 +49,18 @@ test('R2 a masked address shows nothing of its name but the first letter', () =>
       expect(maskedIdentifier({ kind: 'email', value: `${name}@example.com` })).toBe(`${name[0]}•••@example.com`)
     }),
   )
+})
+
+test.each([
+  ['a+1@gmail.com', 'a@gmail.com'],
+  ['m.a.y.a+cars+x@googlemail.com', 'maya@gmail.com'],
+  ['maya.tran+cars@example.com', 'maya.tran@example.com'],
+  ['maya.tran@example.com', 'maya.tran@example.com'],
+  ['+cars@example.com', '+cars@example.com'],
+])('R6 letters to %s count for the mailbox %s', (value, mailbox) => {
+  expect(mailboxOf({ kind: 'email', value })).toBe(mailbox)
+})
+
+test('R6 a number counts as it is', () => {
+  expect(mailboxOf({ kind: 'phone', value: '+61491570006' })).toBe('+61491570006')
 })

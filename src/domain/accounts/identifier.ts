@@ -29,6 +29,22 @@ export function identifierOf(
   return number === null ? null : { kind: 'phone', value: number }
 }
 
+const DOTLESS_DOMAINS = ['gmail.com', 'googlemail.com']
+
+/**
+ * The mailbox of an address, for limits of what is sent to it: without a `+tag`, and at Gmail without dots. A telephone
+ * number is as it is. The address itself stays as it was typed: another provider may hold both for two people.
+ */
+export function mailboxOf({ kind, value }: Identifier): string {
+  if (kind === 'phone') return value
+  const at = value.lastIndexOf('@')
+  const [name = ''] = value.slice(0, at).split('+')
+  const domain = value.slice(at + 1)
+  // An address may begin with its plus sign: there is no name without it.
+  const box = name === '' ? value.slice(0, at) : name
+  return DOTLESS_DOMAINS.includes(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
+}
+
 /** The error of a text that is neither, by what the site takes (R2). */
 export function wrongIdentifier(kinds: readonly Identifier['kind'][]): string {
   const phone = 'an Australian mobile number such as 0491 570 006'

@@ -1,4 +1,5 @@
 /** Words of the sign-in page, by the reason that brings a shopper there (R1, A3.8). */
+import type { Identifier } from './identifier.ts'
 import type { SignInType } from './sign-in-types.ts'
 
 interface SignInWords {
@@ -44,6 +45,19 @@ export const NOT_SENT = 'We could not send a code just now. Please try again, or
 export const SLOW_DOWN = 'That was a lot of codes. Please wait a little before you ask again.'
 export const CONFIRM_FIRST = 'Please confirm first that it is you.'
 export const NOT_SIX = 'Please enter the six figures of the code.'
+
+/** A number or address whose codes are refused after too many wrong ones, and the ways that still work (R6). */
+export function codesLocked(of: Identifier['kind'], ways: { kinds: readonly Identifier['kind'][]; passkeys: boolean }) {
+  const [one, other, otherKind] =
+    of === 'phone' ? (['number', 'email', 'email'] as const) : (['address', 'mobile number', 'phone'] as const)
+  const open = [ways.passkeys ? 'passkey' : null, ways.kinds.includes(otherKind) ? other : null]
+  const working = open.filter((way) => way !== null)
+  const rest =
+    working.length === 0
+      ? 'Please try again tomorrow.'
+      : `Your ${working.join(' or your ')} still signs you in, if your account has one.`
+  return `Too many wrong codes were typed for this ${one}, so it gets no more codes until tomorrow. ${rest}`
+}
 
 /** "That code is not right. You have 3 tries left." */
 export function wrongCode(triesLeft: number): string {

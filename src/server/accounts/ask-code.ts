@@ -7,7 +7,7 @@ import {
   RESEND_SECONDS,
   type ProofPurpose,
 } from '#data/accounts/otp-requests.ts'
-import { isFull } from '#data/platform/rate-buckets.ts'
+import { secondsUntilRoom } from '#data/platform/rate-buckets.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { Identifier } from '#domain/accounts/identifier.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
@@ -45,9 +45,17 @@ export interface CodeRequest {
   address: string
 }
 
+/** Too many wrong codes of a number or address: its codes are refused for a day (R6). */
+export interface Locked {
+  kind: 'locked'
+  of: Identifier['kind']
+  retryAfterSeconds: number
+}
+
 export type CodeAnswer =
   | { kind: 'sent'; id: string; resendAfterSeconds: number; expiresInSeconds: number }
   | { kind: 'slow-down'; retryAfterSeconds: number }
+  | Locked
   | { kind: 'failed' }
 
 /** Longest wait for the service that sends a code. */
@@ -69,7 +77,8 @@ export async function askCode(desk: SignInDesk, ctx: SiteContext, asked: CodeReq
   const hit = await takeHits(ctx.db, limits.sends, now)
   if (hit.kind === 'full') return { kind: 'slow-down', retryAfterSeconds: hit.retryAfterSeconds }
   // A code that nobody could use any more today.
-  if (await isFull(ctx.db, limits.wrong, now)) return { kind: 'slow-down', retryAfterSeconds: 3_600 }
+  const lockedSeconds = await secondsUntilRoom(ctx.db, limits.wrong, now)
+  if (lockedSeconds !== null) return { kind: 'locked', of: identifier.kind, retryAfterSeconds: lockedSeconds }
   const kept = await keepCode(desk, ctx, asked, earlier?.canResend === true ? earlier.id : null)
   return (await isSent(desk, ctx, asked, kept))
     ? {

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { takeHit, type Hit, type RateLimit } from '#data/platform/rate-buckets.ts'
 import type { Database } from '#data/schema.ts'
-import { networkOf } from '#data/visitor-network.ts'
-import type { Identifier } from '#domain/accounts/identifier.ts'
+import { networkOf, widerNetworkOf } from '#data/visitor-network.ts'
+import { mailboxOf, type Identifier } from '#domain/accounts/identifier.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -21,11 +21,13 @@ export interface CodeLimits {
 export function codeLimits(secrets: Secrets, site: Site, identifier: Identifier, address: string): CodeLimits {
   const limit = limitsOf(secrets, site)
   const who = `${identifier.kind} ${identifier.value}`
+  // One mailbox has any number of addresses with a tag; each letter to them is one too many for its owner.
+  const box = `${identifier.kind} ${mailboxOf(identifier)}`
   return {
     sends: [
-      limit('sends of network', networkOf(address), 20, HOUR_MS),
-      limit('sends an hour', who, 5, HOUR_MS),
-      limit('sends a day', who, 10, DAY_MS),
+      ...networkLimits(limit, 'sends', address, 20),
+      limit('sends an hour', box, 5, HOUR_MS),
+      limit('sends a day', box, 10, DAY_MS),
       ...(identifier.kind === 'phone' ? [limit('texts', 'all', site.accounts.sms.dailyMost, DAY_MS)] : []),
     ],
     wrong: limit('wrong codes', who, 15, DAY_MS),
@@ -33,18 +35,31 @@ export function codeLimits(secrets: Secrets, site: Site, identifier: Identifier,
 }
 
 /** Proofs that one network may try: codes and passkeys. */
-export function proofLimit(secrets: Secrets, site: Site, address: string): RateLimit {
-  return limitsOf(secrets, site)('proofs of network', networkOf(address), 60, HOUR_MS)
+export function proofLimits(secrets: Secrets, site: Site, address: string): RateLimit[] {
+  return networkLimits(limitsOf(secrets, site), 'proofs', address, 60)
 }
 
 /** Challenges for passkeys that one network may ask for: each visit to the sign-in page asks for one. */
-export function challengeLimit(secrets: Secrets, site: Site, address: string): RateLimit {
-  return limitsOf(secrets, site)('challenges of network', networkOf(address), 240, HOUR_MS)
+export function challengeLimits(secrets: Secrets, site: Site, address: string): RateLimit[] {
+  return networkLimits(limitsOf(secrets, site), 'challenges', address, 240)
 }
 
+/** A customer of an IPv6 provider has up to 65,536 networks of /64: all of them count together, more loosely. */
+const WIDER = 5
+
+function networkLimits(limit: Limit, counted: string, address: string, most: number): RateLimit[] {
+  const wider = widerNetworkOf(address)
+  return [
+    limit(`${counted} of network`, networkOf(address), most, HOUR_MS),
+    ...(wider === null ? [] : [limit(`${counted} of wider network`, wider, WIDER * most, HOUR_MS)]),
+  ]
+}
+
+type Limit = (counted: string, value: string, most: number, windowMs: number) => RateLimit
+
 const limitsOf =
-  (secrets: Secrets, { slug }: Site) =>
-  (counted: string, value: string, most: number, windowMs: number): RateLimit => ({
+  (secrets: Secrets, { slug }: Site): Limit =>
+  (counted, value, most, windowMs) => ({
     key: createHmac('sha256', secrets.keyFor('limits', slug))
       .update(JSON.stringify([counted, value]))
       .digest(),

@@ -13,11 +13,10 @@ import {
   type PasskeyChallenge,
 } from '#data/accounts/passkeys.ts'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
-import { takeHit } from '#data/platform/rate-buckets.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { browserLabel } from '#domain/accounts/browser-label.ts'
 import type { Secrets } from '../secrets.ts'
-import { challengeLimit, proofLimit } from './limits.ts'
+import { challengeLimits, proofLimits, takeHits } from './limits.ts'
 import { notePasskeyChange, tellCopiedPasskey } from './passkey-notes.ts'
 import { newSession } from './prove-code.ts'
 
@@ -57,7 +56,7 @@ export async function makeChallenge(
   purpose: ProofPurpose,
 ): Promise<{ kind: 'made'; id: string; options: object } | SlowDown> {
   const { now, site } = ctx
-  const hit = await takeHit(ctx.db, challengeLimit(secrets, site, request.address), now)
+  const hit = await takeHits(ctx.db, challengeLimits(secrets, site, request.address), now)
   if (hit.kind === 'full') return { kind: 'slow-down', retryAfterSeconds: hit.retryAfterSeconds }
   const account = purpose === 'sign-in' ? null : (request.session?.account ?? null)
   const known = account === null ? [] : await listPasskeys(ctx, account.id)
@@ -136,7 +135,7 @@ async function answeredChallenge(
   isFor: (purpose: ProofPurpose) => boolean,
 ): Promise<PasskeyChallenge | Refused> {
   if (challengeId === null) return { kind: 'no-challenge' }
-  const hit = await takeHit(ctx.db, proofLimit(secrets, ctx.site, address), ctx.now)
+  const hit = await takeHits(ctx.db, proofLimits(secrets, ctx.site, address), ctx.now)
   if (hit.kind === 'full') return { kind: 'slow-down', retryAfterSeconds: hit.retryAfterSeconds }
   const asked = await takeChallenge(ctx, challengeId, ctx.now)
   return asked === null || !isFor(asked.purpose) ? { kind: 'expired' } : asked

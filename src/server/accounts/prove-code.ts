@@ -8,9 +8,9 @@ import { giveHitBack, takeHit } from '#data/platform/rate-buckets.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { browserLabel } from '#domain/accounts/browser-label.ts'
 import type { Identifier } from '#domain/accounts/identifier.ts'
-import type { SignInDesk } from './ask-code.ts'
+import type { Locked, SignInDesk } from './ask-code.ts'
 import { codeMac, isOneOf, typedCode } from './codes.ts'
-import { codeLimits, proofLimit } from './limits.ts'
+import { codeLimits, proofLimits, takeHits } from './limits.ts'
 
 export interface TypedProof {
   /** The request that the browser's cookie names; null for none. */
@@ -28,6 +28,7 @@ export type ProofAnswer =
   | { kind: 'added' | 'taken'; identifier: Identifier }
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'slow-down'; retryAfterSeconds: number }
+  | Locked
   | { kind: 'no-request' | 'not-six' | 'expired' }
 
 /**
@@ -40,13 +41,14 @@ export async function proveCode(desk: SignInDesk, ctx: SiteContext, typed: Typed
   if (requestId === null) return { kind: 'no-request' }
   const code = typedCode(typed.code)
   if (code === null) return { kind: 'not-six' }
-  const hit = await takeHit(ctx.db, proofLimit(desk.secrets, site, address), now)
+  const hit = await takeHits(ctx.db, proofLimits(desk.secrets, site, address), now)
   if (hit.kind === 'full') return { kind: 'slow-down', retryAfterSeconds: hit.retryAfterSeconds }
   const request = await readOtpRequest(ctx, requestId, now)
   if (request === null) return { kind: 'expired' }
   const { wrong } = codeLimits(desk.secrets, site, request.identifier, address)
   const wrongHit = await takeHit(ctx.db, wrong, now)
-  if (wrongHit.kind === 'full') return { kind: 'slow-down', retryAfterSeconds: wrongHit.retryAfterSeconds }
+  if (wrongHit.kind === 'full')
+    return { kind: 'locked', of: request.identifier.kind, retryAfterSeconds: wrongHit.retryAfterSeconds }
   const spent = await spendTry(ctx, requestId, now)
   const mac = codeMac(desk.secrets.keyFor('codes', site.slug), requestId, request.identifier, code)
   if (spent !== null && !isOneOf(mac, spent.macs)) return { kind: 'wrong', triesLeft: spent.triesLeft }

@@ -2,6 +2,7 @@
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { identifierOf, maskedIdentifier, wrongIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import {
+  codesLocked,
   CONFIRM_FIRST,
   EXPIRED,
   NO_REQUEST,
@@ -14,7 +15,7 @@ import { isStrong } from '#domain/accounts/strong.ts'
 import type { FastifyReply } from 'fastify'
 import type { SiteRequest } from '../http/site-route.ts'
 import { mobileOf } from '../leads/phone.ts'
-import { askCode, type CodeRequest, type SignInDesk } from './ask-code.ts'
+import { askCode, type CodeRequest, type Locked, type SignInDesk } from './ask-code.ts'
 import { proveCode } from './prove-code.ts'
 import { readShopper } from './read-shopper.ts'
 import { codeRequestOf, setCodeRequest, setSessionCookie } from './session-cookie.ts'
@@ -88,6 +89,7 @@ async function sendTo(
     address: request.ip,
   })
   if (answer.kind === 'failed') return refusal(503, 'send_failed', NOT_SENT)
+  if (answer.kind === 'locked') return lockedRefusal(request, answer)
   if (answer.kind === 'slow-down') {
     const { retryAfterSeconds } = answer
     return refusal(429, 'slow_down', SLOW_DOWN, { retryAfterSeconds, canTry: codeRequestOf(request) !== null })
@@ -100,6 +102,12 @@ async function sendTo(
     resendAfterSeconds: answer.resendAfterSeconds,
     expiresInSeconds: answer.expiresInSeconds,
   }
+}
+
+/** Says what still works, the same whether there is an account. */
+function lockedRefusal({ ctx }: SiteRequest, { of, retryAfterSeconds }: Locked): Refusal {
+  const { identifiers: kinds, passkeys } = ctx.site.accounts
+  return refusal(429, 'slow_down', codesLocked(of, { kinds, passkeys }), { retryAfterSeconds })
 }
 
 export interface CodeTaken {
@@ -146,6 +154,8 @@ export async function takeCode(
       })
     case 'slow-down':
       return refusal(429, 'slow_down', SLOW_DOWN, { retryAfterSeconds: answer.retryAfterSeconds })
+    case 'locked':
+      return lockedRefusal(request, answer)
     case 'not-six':
       return refusal(422, 'not_six_figures', NOT_SIX, { canTry: true })
     case 'no-request':
