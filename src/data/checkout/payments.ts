@@ -1,6 +1,6 @@
 /** Rows of payments. */
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { PaymentsTable } from './checkout-schema.ts'
+import type { PaymentsTable, ReservationsTable } from './checkout-schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export type Payment = Selectable<PaymentsTable>
@@ -110,4 +110,23 @@ export async function databaseTime({ db }: Pick<SiteScope, 'db'>): Promise<Date>
   const [row] = rows
   if (row === undefined) throw new Error('clock_timestamp() returned no row')
   return row.now
+}
+
+/**
+ * Locks a reservation until the transaction ends; null for an unknown one. `isOver`: its hold's time is over by the
+ * database's clock.
+ */
+export async function lockReservation(
+  { db, site }: SiteScope,
+  id: string,
+): Promise<(Selectable<ReservationsTable> & { isOver: boolean }) | null> {
+  const row = await db
+    .selectFrom('reservations')
+    .selectAll()
+    .select(sql<boolean>`hold_until <= now()`.as('isOver'))
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }

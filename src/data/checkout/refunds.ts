@@ -143,36 +143,36 @@ export interface FailedRefund {
   isDefinite: boolean
 }
 
-/** Notes a try that failed. A definite no gets a new number, so that the next try is a new call (R43). */
-export async function noteRefundFailed(
-  scope: SiteScope,
-  { id, error, delayMs, isDefinite }: FailedRefund,
-): Promise<void> {
-  await inTransaction(scope, async (inside) => {
-    const refund = await readRefund(inside, id)
-    if (refund === null) return
-    await lockPayment(inside, refund.paymentId)
-    const { numUpdatedRows } = await inside.db
-      .updateTable('refunds as f')
-      .set({
-        lastError: error,
-        state: delayMs === null ? 'failed' : isDefinite ? 'asked' : sql`f.state`,
-        nextAt: sql`now() + ${delayMs ?? 0} * interval '1 millisecond'`,
-        ...(isDefinite
-          ? {
-              providerId: null,
-              number: sql<number>`(select max(o.number) + 1 from refunds o
-                where o.site_id = f.site_id and o.payment_id = f.payment_id)`,
-            }
-          : {}),
-      })
-      .where('siteId', '=', scope.site.slug)
-      .where('id', '=', id)
-      .where('state', 'in', ['asked', 'sent'])
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n && delayMs === null)
-      await changePayment(inside, refund.paymentId, { state: 'refund_failed' })
-  })
+/**
+ * Notes a try that failed, within the caller's transaction. A definite no gets a new number, so that the next try is a
+ * new call (R43). True where it was the last one.
+ */
+export async function noteRefundFailed(scope: SiteScope, failed: FailedRefund): Promise<boolean> {
+  const { id, error, delayMs, isDefinite } = failed
+  const refund = await readRefund(scope, id)
+  if (refund === null) return false
+  await lockPayment(scope, refund.paymentId)
+  const { numUpdatedRows } = await scope.db
+    .updateTable('refunds as f')
+    .set({
+      lastError: error,
+      state: delayMs === null ? 'failed' : isDefinite ? 'asked' : sql`f.state`,
+      nextAt: sql`now() + ${delayMs ?? 0} * interval '1 millisecond'`,
+    })
+    .$if(isDefinite, (update) =>
+      update.set({
+        providerId: null,
+        number: sql<number>`(select max(o.number) + 1 from refunds o
+          where o.site_id = f.site_id and o.payment_id = f.payment_id)`,
+      }),
+    )
+    .where('siteId', '=', scope.site.slug)
+    .where('id', '=', id)
+    .where('state', 'in', ['asked', 'sent'])
+    .executeTakeFirst()
+  const isOver = numUpdatedRows > 0n && delayMs === null
+  if (isOver) await changePayment(scope, refund.paymentId, { state: 'refund_failed' })
+  return isOver
 }
 
 /**
@@ -217,7 +217,13 @@ export async function failedRefunds({ db, site }: SiteScope): Promise<Refund[]> 
     .execute()
 }
 
-async function inTransaction(scope: SiteScope, work: (inside: SiteScope) => Promise<void>): Promise<void> {
-  if (scope.db.isTransaction) return work(scope)
-  await scope.db.transaction().execute((trx) => work({ ...scope, db: trx }))
+/** The refund that the provider names so; null for none of this site. */
+export async function refundByProviderId({ db, site }: SiteScope, providerId: string): Promise<Refund | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('siteId', '=', site.slug)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  return row ?? null
 }

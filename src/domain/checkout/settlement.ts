@@ -37,7 +37,7 @@ export interface Settlement {
 }
 
 /** States in which nobody has paid yet; a late payment may still come. */
-const WITHOUT_MONEY: readonly PaymentState[] = ['created', 'open', 'failed', 'expired']
+const WITHOUT_MONEY: ReadonlySet<PaymentState> = new Set(['created', 'open', 'failed', 'expired'])
 const OVER: Partial<Record<StandingFacts['state'], PaymentState>> = {
   failed: 'failed',
   expired: 'expired',
@@ -50,7 +50,7 @@ export function settlementOf(known: KnownPayment, standing: StandingFacts): Sett
   const isFeeNew = known.feeCents === null && standing.feeCents !== null && standing.feeCents > 0
   const newFeeCents = standing.state === 'paid' && isFeeNew ? standing.feeCents : null
   const to = (news: PaymentNews, next: PaymentState): Settlement => ({ news, state: next, newFeeCents })
-  if (WITHOUT_MONEY.includes(state)) {
+  if (WITHOUT_MONEY.has(state)) {
     if (standing.state === 'paid' || standing.state === 'authorised') return to('money', standing.state)
     const over = OVER[standing.state]
     const isNew = over !== undefined && (state === 'created' || state === 'open')

@@ -1,0 +1,69 @@
+/** Asks the provider about payments, and ends them there. */
+import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
+import { PaymentFailure } from '#ports/payment-failure.ts'
+import type { Standing } from '#ports/payments.ts'
+import { PROVIDER_MS, providerOf, type MoneyContext } from './money-context.ts'
+import { settlePayment, type SettleOutcome } from './settle.ts'
+
+/** `away`: the provider did not answer, and nothing is known. */
+export type Asked = SettleOutcome | 'away'
+
+type Named = Pick<Payment, 'id' | 'provider' | 'providerId'>
+
+/** Asks how a payment stands, and settles it by the answer. One that the provider never saw is `none`. */
+export async function lookAndSettle(
+  ctx: MoneyContext,
+  payment: Named,
+  signal: AbortSignal = AbortSignal.timeout(PROVIDER_MS),
+): Promise<Asked> {
+  const payments = providerOf(ctx, payment)
+  const { providerId } = payment
+  if (providerId === null) return 'none'
+  if (payments === null) return 'away'
+  return settleBy(ctx, payment, () => payments.look(providerId, signal))
+}
+
+/** Ends paying at the provider, and settles by what it says: it may have been paid at the same moment. */
+export async function endPayment(ctx: MoneyContext, payment: Named): Promise<Asked> {
+  const payments = providerOf(ctx, payment)
+  const { providerId } = payment
+  // Nobody can keep people from paying; what comes late, staff record and give back.
+  if (payment.provider === 'manual') return settlePayment(ctx, payment.id, byPeople(payment, 'expired'))
+  if (providerId === null) return 'none'
+  if (payments === null) return 'away'
+  return settleBy(ctx, payment, () => payments.cancel(providerId, AbortSignal.timeout(PROVIDER_MS)))
+}
+
+/** Ends all payments of a reservation that nobody has made yet. A provider that is away is asked again by R55. */
+export async function endOpenPayments(ctx: MoneyContext, reservationId: string): Promise<void> {
+  for (const payment of await paymentsOf(ctx, reservationId))
+    if (payment.state === 'open') await endPayment(ctx, payment)
+}
+
+/** Our own word about a payment that people make: the port cannot know. */
+export function byPeople({ id, providerId }: Named, state: 'paid' | 'expired'): Standing {
+  return {
+    state,
+    amountCents: null,
+    currency: null,
+    refundedCents: 0,
+    providerId: providerId ?? id,
+    intentId: null,
+    card: null,
+    feeCents: null,
+    errorCode: null,
+    captureBefore: null,
+    dispute: null,
+  }
+}
+
+async function settleBy(ctx: MoneyContext, { id }: Named, ask: () => Promise<Standing>): Promise<Asked> {
+  let standing: Standing
+  try {
+    standing = await ask()
+  } catch (error) {
+    if (error instanceof PaymentFailure) return 'away'
+    throw error
+  }
+  return settlePayment(ctx, id, standing)
+}
