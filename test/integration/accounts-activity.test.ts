@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countSeenLeads, seenLeadIds } from '#data/accounts/activity.ts'
 import { silentLog } from '#data/log.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
@@ -117,6 +119,18 @@ describe('R61 which leads an account sees', () => {
     expect(entries.some(({ message }: { message: string }) => message.includes('northern'))).toBe(false)
     const north = await addAccount(database, SITES['north.example'], { email: MAYA.email, at: NOW })
     expect((await activity(north, 'north.example')).entries).toHaveLength(1)
+  })
+
+  test('R61 R94 the settings count as many leads as the activity may show, on each site', async () => {
+    for (const host of ['south.example', 'north.example'] as const) {
+      const whose = { accountId: maya.id, identifiers: [{ kind: 'email', value: MAYA.email }] as const }
+      const scope = { db: database.db, site: SITES[host] }
+      const ids = await seenLeadIds(scope, whose)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(await countSeenLeads(scope, whose)).toBe(ids.length)
+    }
+    const nobody = { accountId: randomUUID(), identifiers: [] }
+    expect(await countSeenLeads({ db: database.db, site: SITES['south.example'] }, nobody)).toBe(0)
   })
 
   test('R60 a session of another site sends as nobody', async () => {

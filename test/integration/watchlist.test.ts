@@ -1,7 +1,8 @@
 /** The list of saved vehicles that the server keeps for an account (R41-R46). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countWatched, readWatchlist } from '#data/accounts/read-watchlist.ts'
+import { countGarage } from '#data/accounts/garage-counts.ts'
+import { readWatchlist } from '#data/accounts/read-watchlist.ts'
 import {
   mergeIntoWatchlist,
   noteOnWatched,
@@ -106,7 +107,7 @@ describe('R41 saving', () => {
     })
     const outcomes = await Promise.all(ids.slice(MOST_WATCHED - 1).map((id) => save(id)))
     expect(outcomes.toSorted()).toEqual(['full', 'full', 'full', 'full', 'full', 'saved'])
-    expect(await countWatched(scope(), { accountId })).toBe(MOST_WATCHED)
+    expect((await countGarage(scope(), accountId)).watchlist).toBe(MOST_WATCHED)
   })
 
   it('R41 removing takes it off; a vehicle of the site that is not on the list is no fault', async () => {
@@ -186,7 +187,7 @@ it('R41 one site cannot see or change what another keeps for the same account an
     .execute()
   const mark = { accountId, vehicleId }
   expect(await list('ironbark')).toEqual([])
-  expect(await countWatched(scope('ironbark'), { accountId })).toBe(0)
+  expect((await countGarage(scope('ironbark'), accountId)).watchlist).toBe(0)
   expect(await save(vehicleId, NOW, 'ironbark')).toBe('unknown')
   expect(await removeFromWatchlist(scope('ironbark'), mark)).toBe(false)
   expect(await noteOnWatched(scope('ironbark'), { ...mark, note: 'x' })).toBe(false)

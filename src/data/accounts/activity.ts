@@ -75,6 +75,13 @@ export async function seenLeads(
   }
 }
 
+/** How many leads an account may see. */
+export async function countSeenLeads(scope: SiteScope, whose: WhoseLeads): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${seenIds(scope, whose)}) seen`.execute(scope.db)
+  return rows[0]?.count ?? 0
+}
+
 /** Ids of every lead that an account may see. */
 export async function seenLeadIds(scope: SiteScope, whose: WhoseLeads): Promise<string[]> {
   const { rows } = await seenIds(scope, whose).execute(scope.db)

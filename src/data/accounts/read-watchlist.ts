@@ -25,17 +25,6 @@ export interface WatchedVehicle {
   tellWhenFree: boolean
 }
 
-/** How many vehicles an account has saved. */
-export async function countWatched({ db, site }: SiteScope, { accountId }: AccountId): Promise<number> {
-  const { count } = await db
-    .selectFrom('watchItems')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('siteId', '=', site.slug)
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** An account's list, the latest first (R41, R46). One query also finds what is sold or gone. */
 export async function readWatchlist({ db, site }: SiteScope, { accountId }: AccountId): Promise<WatchedVehicle[]> {
   const rows = await db

@@ -2,31 +2,20 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 
-/** Ids of accounts nobody visited since a moment, who were not told yet that theirs will be deleted. */
-export async function unwarnedAccounts({ db, site }: SiteScope, unseenSince: Date, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('siteId', '=', site.slug)
-    .where('lastSeenAt', '<', unseenSince)
-    .where('warnedAt', 'is', null)
-    .orderBy('lastSeenAt')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Ids of accounts nobody visited since a moment, who were told at another that theirs will be deleted. */
-export async function expiredAccounts(
+/**
+ * Ids of accounts nobody visited since a moment: those that were told at `warnedBefore` or earlier that theirs will be
+ * deleted, or with null those that were not told.
+ */
+export async function unusedAccounts(
   { db, site }: SiteScope,
-  { unseenSince, warnedBefore, most }: { unseenSince: Date; warnedBefore: Date; most: number },
+  { unseenSince, warnedBefore, most }: { unseenSince: Date; warnedBefore: Date | null; most: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
     .where('siteId', '=', site.slug)
     .where('lastSeenAt', '<', unseenSince)
-    .where('warnedAt', '<=', warnedBefore)
+    .where('warnedAt', warnedBefore === null ? 'is' : '<=', warnedBefore)
     .orderBy('lastSeenAt')
     .limit(most)
     .execute()

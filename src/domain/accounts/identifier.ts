@@ -29,7 +29,7 @@ export function identifierOf(
   return number === null ? null : { kind: 'phone', value: number }
 }
 
-const DOTLESS_DOMAINS = ['gmail.com', 'googlemail.com']
+const DOTLESS_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
  * The mailbox of an address, for limits of what is sent to it: without a `+tag`, and at Gmail without dots. A telephone
@@ -42,7 +42,7 @@ export function mailboxOf({ kind, value }: Identifier): string {
   const domain = value.slice(at + 1)
   // An address may begin with its plus sign: there is no name without it.
   const box = name === '' ? value.slice(0, at) : name
-  return DOTLESS_DOMAINS.includes(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
+  return DOTLESS_DOMAINS.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
 }
 
 /** The error of a text that is neither, by what the site takes (R2). */

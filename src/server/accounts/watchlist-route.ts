@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { countWatched, readWatchlist, type WatchedVehicle } from '#data/accounts/read-watchlist.ts'
+import { countGarage } from '#data/accounts/garage-counts.ts'
+import { readWatchlist, type WatchedVehicle } from '#data/accounts/read-watchlist.ts'
 import { mergeIntoWatchlist, removeFromWatchlist, saveToWatchlist } from '#data/accounts/watchlist.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { Account } from '#domain/accounts/account.ts'
@@ -85,7 +86,8 @@ function watchRoute<Body>(
 }
 
 async function sendCount(ctx: SiteContext, reply: FastifyReply, { id }: Account): Promise<FastifyReply> {
-  return reply.send({ success: true, count: await countWatched(ctx, { accountId: id }) })
+  const { watchlist: count } = await countGarage(ctx, id)
+  return reply.send({ success: true, count })
 }
 
 async function listOf(ctx: SiteContext, { id }: Account) {

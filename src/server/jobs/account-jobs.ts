@@ -2,7 +2,7 @@
 import { queueAccountLetter } from '#data/accounts/account-letter.ts'
 import { deleteAccount } from '#data/accounts/delete-account.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
-import { expiredAccounts, forgetShortLived, noteWarned, unwarnedAccounts } from '#data/accounts/unused-accounts.ts'
+import { forgetShortLived, noteWarned, unusedAccounts } from '#data/accounts/unused-accounts.ts'
 import { deleteOldRateBuckets } from '#data/platform/rate-buckets.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Job, JobContext } from './job.ts'
@@ -39,8 +39,9 @@ export const accountsRetention: Job = {
     const end = new Date(ctx.now)
     end.setUTCMonth(end.getUTCMonth() - ctx.site.accounts.inactiveMonths)
     const warning = new Date(end.getTime() + NOTICE_DAYS * DAY_MS)
-    for (const id of await unwarnedAccounts(ctx, warning, BATCH)) if (!signal.aborted) await warn(ctx, id, warning)
-    const expired = await expiredAccounts(ctx, {
+    const unwarned = await unusedAccounts(ctx, { unseenSince: warning, warnedBefore: null, most: BATCH })
+    for (const id of unwarned) if (!signal.aborted) await warn(ctx, id, warning)
+    const expired = await unusedAccounts(ctx, {
       unseenSince: end,
       warnedBefore: new Date(ctx.now.getTime() - NOTICE_DAYS * DAY_MS),
       most: BATCH,

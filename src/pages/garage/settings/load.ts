@@ -1,5 +1,5 @@
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
-import { seenLeadIds } from '#data/accounts/activity.ts'
+import { countSeenLeads } from '#data/accounts/activity.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
 import { areAlertsPaused } from '#data/accounts/alerts-paused.ts'
@@ -74,7 +74,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
     hour: 'numeric',
     minute: '2-digit',
   })
-  const leads = await seenLeadIds(ctx, { accountId: account.id, identifiers })
+  const leads = await countSeenLeads(ctx, { accountId: account.id, identifiers })
   const given = consentedPurposes(consents)
   const fault = url.searchParams.get('fault')
   const isBad = fault === 'postcode'
@@ -84,7 +84,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
       name: account.name ?? '',
       postcode: isBad ? (url.searchParams.get('postcode') ?? '').slice(0, 20) : (account.postcode ?? ''),
       postcodeFault: isBad ? BAD_POSTCODE : null,
-      leads: leads.length,
+      leads,
       deleteFault: fault === 'delete' ? NOT_CONFIRMED : null,
       identifiers: identifiers.map((identifier) => ({
         kind: identifier.kind,
