@@ -217,7 +217,7 @@ const noticesOf = (kind: NoticeKind) =>
 test('R16 R90 the account is written to when a passkey is added and when it is removed', async () => {
   const { browser, account } = await openSignedIn()
   const { device } = await addDevice(browser)
-  // What is refused changes nothing, and tells nothing.
+  // A refused removal tells nobody.
   expect((await browser.send('DELETE', `${PASSKEYS_API}/none`)).statusCode).toBe(404)
   expect((await browser.send('DELETE', `${PASSKEYS_API}/${device.id}`)).statusCode).toBe(204)
   const to = { siteId: SITES[SOUTH].slug, channel: 'email', accountId: account.id }

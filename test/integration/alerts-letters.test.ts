@@ -71,7 +71,7 @@ describe('the letter of alerts', () => {
     expect(raw).not.toContain(ann.id)
   })
 
-  it('R75 has the distance to the yard where the postcode of the account is known, and no line of it elsewhere', async () => {
+  it('R75 has the distance to the yard where the postcode of the account is known, else none', async () => {
     await fallen()
     const yard = SOUTH.locations[0]?.name
     const told: Record<string, string | undefined> = {}

@@ -31,7 +31,7 @@ export interface AlertEntry extends VehicleLink {
   similar: VehicleLink[]
 }
 
-/** What the words of a letter's vehicles are made from. */
+/** Facts from which the words of a letter's vehicles are made. */
 export interface EntryFacts {
   site: Site
   /** Stock of the letter: its vehicles, and those like the sold ones. */

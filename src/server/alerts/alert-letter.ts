@@ -84,9 +84,10 @@ function letterOf(
   const manageUrl = publicUrl(site, garagePagePath(site, 'searches'))
   const others = entries.length - shown.length
   const more = others === 0 ? [] : [`And ${others} more in your garage: ${manageUrl}`]
-  const licence = licences(site).map(({ state, number }) => `${state} ${number}`)
+  const numbers = licences(site).map(({ state, number }) => `${state} ${number}`)
+  const licence = numbers.length === 0 ? '' : `, dealer licence ${numbers.join(', ')}`
   const foot = [
-    `${site.legalName}, ${addressText(site.address)}${licence.length > 0 ? `, dealer licence ${licence.join(', ')}` : ''}.`,
+    `${site.legalName}, ${addressText(site.address)}${licence}.`,
     `You receive this because you asked ${site.name} to tell you of these vehicles.`,
   ].join(' ')
   return {
