@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#data/log.ts'
 import { readLead } from '#data/leads/read-leads.ts'
-import { FORM_IDS } from '#domain/forms/form-ids.ts'
+import { LEAD_FORM_IDS } from '#domain/forms/form-ids.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -356,7 +356,7 @@ it('A30.6 whatever is sent, the answer is a 2xx with a stored lead or a 4xx that
   )
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...FORM_IDS),
+      fc.constantFrom(...LEAD_FORM_IDS),
       anyUserData,
       fc.boolean(),
       fc.option(anyText, { nil: undefined }),

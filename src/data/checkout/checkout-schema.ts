@@ -62,6 +62,8 @@ export interface ReservationsTable {
   personKeys: Fixed<Buffer[]>
   networkKey: Fixed<Buffer | null>
   createdAt: Fixed<Date>
+  /** The same by the database's clock. */
+  takenAt: ColumnType<Date, undefined, never>
   reservedAt: Date | null
   endedAt: Date | null
   endReason: EndReason | null

@@ -1,7 +1,9 @@
 /** Takes a vehicle for one shopper while they pay (R10, R11). The database lets a vehicle have one holder. */
 import { sql } from 'kysely'
+import { CHECKOUT_EVENTS } from '#domain/analytics/analytics-event.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { DeliveryWish, ReservationWants } from './checkout-schema.ts'
+import { countCheckout } from './count-checkout.ts'
 import { moveReservation } from './move-reservation.ts'
 import { HOLD_GRACE_MINUTES, holderOf, isHoldOver, type CheckoutScope, type Reservation } from './reservations.ts'
 
@@ -85,7 +87,10 @@ export async function takeHold({ trx, site }: CheckoutScope, hold: NewHold): Pro
     )
     .returningAll()
     .executeTakeFirst()
-  if (row !== undefined) return { kind: 'held', reservation: row }
+  if (row !== undefined) {
+    await countCheckout(scope, row, CHECKOUT_EVENTS.begun, hold.createdAt)
+    return { kind: 'held', reservation: row }
+  }
   const other = await holderOf(scope, hold.vehicleId)
   // Who stood in the way has let it go meanwhile: the shopper may ask again at once.
   return other === null ? { kind: 'taken', why: 'holding', freeAfter: hold.createdAt } : takenBy(other)

@@ -1,5 +1,6 @@
 /** Moves a reservation from state to state (R8). Vehicle, journal and audit log follow in the same transaction. */
 import { sql, type Updateable } from 'kysely'
+import { CHECKOUT_EVENTS } from '#domain/analytics/analytics-event.ts'
 import { HOLDING_STATES, type Attention, type ReservationState } from '#domain/checkout/checkout-words.ts'
 import { reservedUntilOf } from '#domain/checkout/reserved-until.ts'
 import { keepsVehicle, nextState, type NextState, type ReservationEvent } from '#domain/checkout/states.ts'
@@ -12,6 +13,7 @@ import { askedCents } from '../price-evidence.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import { freeSeat } from '../test-drives/bookings.ts'
 import { dayPlanOf } from '../test-drives/day-plan.ts'
+import { countCheckout } from './count-checkout.ts'
 import type { ReservationsTable } from './checkout-schema.ts'
 import type { CheckoutScope, Reservation } from './reservations.ts'
 
@@ -58,6 +60,8 @@ export async function moveReservation(
       ? ((await lateReservation(scope, id, await changes(next))) ?? (await write(scope, id, await changes(LATE))))
       : await write(scope, id, await changes(next))
   await tellVehicle(scope, reservation, now)
+  const counted = countedEventOf(before.state, reservation.state, event)
+  if (counted !== null) await countCheckout({ db: scope.trx, site: scope.site }, reservation, counted, now)
   await noteAudit(
     { db: scope.trx, site: scope.site },
     {
@@ -70,6 +74,14 @@ export async function moveReservation(
     },
   )
   return { kind: 'moved', from: before.state, reservation }
+}
+
+/** The event that a move counts as (R26); null for one that no shopper made. */
+function countedEventOf(from: ReservationState, to: ReservationState, { kind }: ReservationEvent): number | null {
+  if (kind === 'payment-begun') return from === to ? null : CHECKOUT_EVENTS.paying
+  if (kind === 'paid') return to === 'reserved' ? CHECKOUT_EVENTS.reserved : null
+  if (kind === 'let-go' || kind === 'hold-over') return CHECKOUT_EVENTS.over
+  return kind === 'cancelled' ? CHECKOUT_EVENTS.cancelled : null
 }
 
 const LATE: NextState = { state: 'ended', endReason: 'late' }

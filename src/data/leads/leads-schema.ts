@@ -4,6 +4,7 @@ import type { FormId } from '#domain/forms/form-ids.ts'
 import type {
   LeadAttribution,
   LeadCategory,
+  LeadCharge,
   LeadConsent,
   LeadDepartment,
   LeadFinance,
@@ -60,6 +61,7 @@ export interface LeadsTable {
   testDrive: Json<StoredTestDrive | null>
   finance: Json<LeadFinance | null>
   answers: Json<Record<string, string>>
+  charges: ColumnType<LeadCharge[] | null, string | null | undefined, string | null>
   additionalServices: string[]
   dealershipId: string | null
   locationId: string | null

@@ -12,6 +12,9 @@ export const SEARCH_VIEW = 49
 export const HISTORY_REPORT = 60
 export const PRINTED = 61
 
+/** Moves of a reservation, counted in the transaction that makes them (R26). */
+export const CHECKOUT_EVENTS = { begun: 110, paying: 111, reserved: 112, over: 113, cancelled: 114 } as const
+
 /** Events that browsers record. The server records leads itself, once they are saved to disk. */
 export type BrowserEventId =
   | typeof PAGE_VIEW

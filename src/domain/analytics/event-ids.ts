@@ -4,6 +4,7 @@
  */
 import {
   CALCULATOR_USED,
+  CHECKOUT_EVENTS,
   HISTORY_REPORT,
   OFFER_ACCEPTED,
   PAGE_VIEW,
@@ -26,7 +27,7 @@ type EventRow = EventFacts &
   /** Pages send it. */
   (
     | { id: BrowserEventId; sentBy: 'browser' }
-    /** It is a lead, counted once when it is committed, script or not. */
+    /** It is a lead or a reservation, counted once when it is committed, script or not. */
     | { id: number; sentBy: 'server' }
   )
 
@@ -47,6 +48,11 @@ export const EVENTS = [
   { id: 51, name: 'careers', sentBy: 'server', vehicle: 'never' },
   { id: HISTORY_REPORT, name: 'history report', sentBy: 'browser', vehicle: 'always' },
   { id: PRINTED, name: 'print', sentBy: 'browser', vehicle: 'maybe' },
+  { id: CHECKOUT_EVENTS.begun, name: 'checkout begun', sentBy: 'server', vehicle: 'always' },
+  { id: CHECKOUT_EVENTS.paying, name: 'checkout paying', sentBy: 'server', vehicle: 'always' },
+  { id: CHECKOUT_EVENTS.reserved, name: 'vehicle reserved', sentBy: 'server', vehicle: 'always' },
+  { id: CHECKOUT_EVENTS.over, name: 'hold released or expired', sentBy: 'server', vehicle: 'always' },
+  { id: CHECKOUT_EVENTS.cancelled, name: 'reservation cancelled', sentBy: 'server', vehicle: 'always' },
 ] as const satisfies readonly EventRow[]
 
 export type EventId = (typeof EVENTS)[number]['id']

@@ -1,12 +1,12 @@
 import { BLUEPRINTS } from './blueprints.ts'
 import { categoryChosen } from './form-of.ts'
-import { FORM_IDS, type FormId } from './form-ids.ts'
+import { LEAD_FORM_IDS, type FormId } from './form-ids.ts'
 
 /** Categories that a form of category `by-car-type` sends. */
 const BY_CAR_TYPE = ['New Vehicle Enquiry', 'Used Vehicle Enquiry']
 
 const BY_CATEGORY: ReadonlyMap<string, FormId> = new Map([
-  ...FORM_IDS.flatMap((id) => {
+  ...LEAD_FORM_IDS.flatMap((id) => {
     const { category, subcategory } = BLUEPRINTS[id]
     return (category === 'by-car-type' ? BY_CAR_TYPE : [category]).map((name): [string, FormId] => [
       keyOf(name, subcategory),

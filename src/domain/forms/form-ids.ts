@@ -1,5 +1,5 @@
-/** Every form of the platform by name. A form not named here does not exist. */
-export const FORM_IDS = [
+/** Forms that become a lead by themselves. */
+export const LEAD_FORM_IDS = [
   'vehicle-enquiry',
   'request-photos',
   'test-drive',
@@ -19,6 +19,9 @@ export const FORM_IDS = [
   'trade-in',
   'feedback',
 ] as const
+
+/** Every form of the platform by name. A reservation also keeps its vehicle, so it has an address of its own (R10). */
+export const FORM_IDS = [...LEAD_FORM_IDS, 'reservation'] as const
 export type FormId = (typeof FORM_IDS)[number]
 
 const BY_NAME: ReadonlySet<string> = new Set(FORM_IDS)

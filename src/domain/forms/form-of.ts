@@ -133,9 +133,9 @@ function payloadFields(steps: readonly FormStep[], site: FormSite): Field[] {
   return [...EVERY_FORM, ...unasked]
 }
 
-/** The terms agreed to are the dealership's own where it has any (A10.3). */
+/** The terms agreed to are the form's, else the dealership's own where it has any (A10.3). */
 function withTerms(entry: Field, dealership: ReturnType<typeof dealershipOf>): Field {
-  return entry.to === 'agreement' ? { ...entry, hint: dealership?.termsPath ?? TERMS_PATH } : entry
+  return entry.to === 'agreement' ? { ...entry, hint: entry.hint ?? dealership?.termsPath ?? TERMS_PATH } : entry
 }
 
 /** The dealership that a form is for: its vehicle's, or that of the yard where the vehicle or the page is (A11.6). */

@@ -44,6 +44,7 @@ export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shoppe
     [ownVehicleLabel(lead, reader), lead.tradeIn && tradeInWords(lead.tradeIn)],
     ['NVIC', reader === 'dealer' ? lead.tradeIn?.nvic : null],
     ['Finance', lead.finance && financeWords(lead.finance)],
+    ...(lead.charges ?? []).map(({ name, amountCents }) => [name, formatDollars(amountCents)] as const),
     ['Additional services', lead.additionalServices.join(', ')],
     ...answerLines(lead, site, reader),
   ])

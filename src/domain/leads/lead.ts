@@ -21,6 +21,7 @@ export const LEAD_CATEGORIES = [
   'Insurance Enquiry',
   'Subscription Enquiry',
   'Vehicle Reservation',
+  'Online Purchase',
   'Brochure Download',
   'Trade-in Enquiry',
   'Sell My Car Enquiry',
@@ -29,6 +30,7 @@ export const LEAD_CATEGORIES = [
   'Parts Enquiry',
   'General Enquiry',
   'Survey',
+  'Competition Enquiry',
 ] as const
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number]
 
@@ -107,6 +109,12 @@ export interface LeadTestDrive {
   isCancelled?: boolean
 }
 
+/** What a sale costs besides the vehicle. */
+export interface LeadCharge {
+  name: string
+  amountCents: number
+}
+
 export interface LeadFinance {
   amountCents: number | null
   depositCents: number | null
@@ -177,6 +185,8 @@ export interface Lead {
   finance: LeadFinance | null
   /** Everything else that was filled in, by field name. */
   answers: Record<string, string>
+  /** Missing where nothing is charged besides the vehicle (R24). */
+  charges?: LeadCharge[]
   /** Ticked options, in the form's words (A11.1). */
   additionalServices: string[]
   dealershipId: string | null

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formByCategory, knownCategories } from '#domain/forms/form-by-category.ts'
-import { FORM_IDS, isFormId, type FormId } from '#domain/forms/form-ids.ts'
+import { FORM_IDS, isFormId, LEAD_FORM_IDS, type FormId } from '#domain/forms/form-ids.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { nearest } from '#domain/site/checks/nearest.ts'
@@ -26,7 +26,7 @@ const bodySchema = z.strictObject({
     .record(z.string(), z.unknown())
     .refine((data) => Object.keys(data).length <= MOST_FIELDS, `at most ${MOST_FIELDS} fields`),
   isLastStep: z.boolean().default(true),
-  form: z.enum(FORM_IDS).optional(),
+  form: z.enum(LEAD_FORM_IDS).optional(),
   step: z.string().max(LONGEST_TOKEN).optional(),
   lead_id: z.uuid().optional(),
   resume_token: z.string().max(LONGEST_TOKEN).optional(),

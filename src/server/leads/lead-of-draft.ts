@@ -20,8 +20,8 @@ const isPhone = (text: string) => e164Of(text) !== null
 
 /** Errors of these values: of the whole form, or of as much of it as was sent. */
 export function faultsOf({ form, meta, unknown }: Draft, values: FormValues): FieldError[] {
-  const { isLastStep = true, step = null } = meta
-  const part = isLastStep ? {} : step === null ? { isUnfinished: true } : { step }
+  const { isLastStep = true, isWhole = isLastStep, step = null } = meta
+  const part = isWhole ? {} : step === null ? { isUnfinished: true } : { step }
   return [...validate(form, values, { ...part, isPhone }), ...sizeFaults(form, { ...extraAnswers(unknown), ...values })]
 }
 
@@ -65,6 +65,7 @@ function leadOf(
     category: meta.settled?.category ?? answers.category,
     subcategory: meta.settled?.subcategory ?? answers.subcategory,
     answers: { ...extraAnswers(unknown), ...answersBeside(vehicle, answers.answers), ...meta.settled?.answers },
+    ...(meta.settled?.charges && { charges: meta.settled.charges }),
     vehicle: vehicle?.snapshot ?? null,
     testDrive: meta.testDrive ?? null,
     consent: consentOf(form, optIn, at),

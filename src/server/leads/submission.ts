@@ -32,6 +32,8 @@ export interface SubmissionMeta {
   idempotencyKey?: string | null
   /** False saves what is there as a partial lead (A11.13). */
   isLastStep?: boolean
+  /** Every field must be filled in, though the lead stays partial: a reservation is whole once it is paid (R26). */
+  isWhole?: boolean
   /** Id of the step that is sent, where it is not the last. */
   step?: string | null
   /** The partial lead that this goes on with, and the token that came with it. */
@@ -43,7 +45,10 @@ export interface SubmissionMeta {
   /** The slot that was chosen, for a test drive. */
   testDrive?: LeadTestDrive | null
   /** Lead data that the server sets itself, over anything sent, such as the state of an offer. */
-  settled?: Partial<Pick<Lead, 'category' | 'subcategory'>> & { answers?: Record<string, string>; eventId?: number }
+  settled?: Partial<Pick<Lead, 'category' | 'subcategory' | 'charges'>> & {
+    answers?: Record<string, string>
+    eventId?: number
+  }
   /**
    * Work in the same transaction, such as selling the slot; errors that it answers refuse the lead, and nothing is
    * kept.

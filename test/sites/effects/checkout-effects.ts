@@ -1,18 +1,24 @@
 import { notBuilt, tested, type Effect } from './effect.ts'
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 
+const hold = (title: string) => tested('reservations-hold.test.ts', title)
+const terms = hold('rule 20 legal.reservationTerms')
+
 /** Reservations and payments. */
 export const CHECKOUT_EFFECTS = {
   abn: tested('payment-documents.test.ts', 'rule 20 abn'),
   'checkout.payments': notBuilt('card'),
-  'checkout.holdMinutes': notBuilt(45),
-  'checkout.reservedDays': notBuilt(5),
+  'checkout.holdMinutes': hold('rule 20 checkout.holdMinutes'),
+  'checkout.reservedDays': hold('rule 20 checkout.reservedDays'),
   'checkout.capture': notBuilt('authorise'),
-  'checkout.fulfilment[]': notBuilt(['collect', 'deliver']),
+  'checkout.fulfilment[]': hold('A18.13 R24 a delivery has its price'),
   'checkout.refund': notBuilt('until-reserved-days'),
-  'checkout.carTypes[]': notBuilt(['used']),
-  'checkout.leastPriceCents': notBuilt(500_000),
+  'checkout.carTypes[]': hold('R1 the type is not reserved'),
+  'checkout.leastPriceCents': hold('R1 the price is below the least'),
   'checkout.accepted[]': notBuilt(['Visa']),
   'checkout.taxInvoices': tested('payment-documents.test.ts', 'rule 20 checkout.taxInvoices'),
   'checkout.notify': tested('reservation-letters.test.ts', 'rule 20 checkout.notify'),
+  'legal.reservationTerms[].version': terms,
+  'legal.reservationTerms[].effectiveFrom': terms,
+  'legal.reservationTerms[].text': terms,
 } satisfies Partial<Record<SettingLeaf, Effect>>

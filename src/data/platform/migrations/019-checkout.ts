@@ -42,6 +42,8 @@ create table reservations (
   person_keys     bytea[]     not null,
   network_key     bytea,
   created_at      timestamptz not null,
+  -- By the database's clock: limits count from it.
+  taken_at        timestamptz not null default now(),
   reserved_at     timestamptz,
   ended_at        timestamptz,
   end_reason      text        check (end_reason in ('shopper', 'staff', 'late', 'overdue')),
@@ -60,8 +62,12 @@ create unique index reservations_one_holder on reservations (site_id, vehicle_id
   where state in ('holding', 'paying', 'reserved');
 create index reservations_open on reservations (site_id, hold_until) where state in ('holding', 'paying');
 create index reservations_reserved on reservations (site_id, reserved_until) where state = 'reserved';
+create index reservations_taken on reservations (site_id, taken_at);
 create index reservations_account on reservations (site_id, account_id);
 create index reservations_lead on reservations (site_id, lead_id);
+
+-- What a sale costs besides the vehicle: [{name, amountCents}], such as its delivery (R24).
+alter table leads add charges jsonb;
 
 -- No column of feeds: an import must not overwrite it.
 alter table vehicles add reservation_id uuid;

@@ -9,6 +9,7 @@ export const LEGAL_TEXTS = [
   'financeDisclaimer',
   'testDriveDisclaimer',
   'warranty',
+  'reservationTerms',
 ] as const
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 
@@ -28,7 +29,21 @@ export const legalSchema = z.strictObject({
   financeDisclaimer: versions.describe('Added below repayments. The statutory warning is always shown as well.'),
   testDriveDisclaimer: versions.describe("Below test drive bookings; empty uses the platform's."),
   warranty: versions.describe("Warranty page; empty uses the platform's."),
+  reservationTerms: versions.describe(
+    "What a reservation is and when its deposit comes back; empty uses the platform's.",
+  ),
 })
+
+/** Version of the platform's own reservation terms, which the page of each site holds (R3). */
+const OWN_RESERVATION_TERMS = { version: '1', text: null } as const
+
+/** Reservation terms on a day: the dealer's own, else the platform's, whose text is a page of the site. */
+export function reservationTermsOn(
+  site: { legal: Record<LegalText, LegalVersion[]> },
+  day: string,
+): { version: string; text: string | null } {
+  return legalTextOn(site, 'reservationTerms', day) ?? OWN_RESERVATION_TERMS
+}
 
 /** The platform's own words below a vehicle (A6.19): where its details come from, and what to check. */
 const VEHICLE_DISCLAIMER =

@@ -1,0 +1,62 @@
+/** Makes the partial lead of a hold whole once its deposit is paid (R26). */
+import { formatDollars } from '#domain/money/money.ts'
+import { timezoneOf } from '#domain/hours/opening-hours.ts'
+import type { Lead } from '#domain/leads/lead.ts'
+import { routesOf } from '#domain/leads/routing.ts'
+import { spokenDateTime } from '#domain/leads/zoned-time.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { locationById } from '#domain/site/places/lookups.ts'
+import { outboxRows } from '../leads/outbox-rows.ts'
+import { readLead } from '../leads/read-leads.ts'
+import { routeHours } from '../special-hours.ts'
+import type { CheckoutScope, Reservation } from './reservations.ts'
+
+/**
+ * Completes the lead of a reservation in the caller's transaction, with a delivery for each route. The shopper's copy
+ * is the reservation's own letter. Nothing is done where the lead is complete already, or was erased.
+ */
+export async function completeReservationLead(
+  { trx, site }: CheckoutScope,
+  reservation: Reservation,
+  now: Date,
+): Promise<void> {
+  const { leadId } = reservation
+  const scope = { db: trx, site }
+  const partial = await readLead(scope, leadId)
+  if (partial === null || partial.state === 'complete') return
+  const answers = { ...partial.answers, ...answersOf(site, reservation) }
+  const lead: Lead = { ...partial, answers, state: 'complete', completedAt: now }
+  await trx
+    .updateTable('leads')
+    .set({ state: 'complete', completedAt: now, submitted: null, answers: JSON.stringify(answers) })
+    .where('siteId', '=', site.slug)
+    .where('id', '=', leadId)
+    .execute()
+  // A message about the unfinished lead makes room for this one, unless a worker has it in hand.
+  await trx
+    .deleteFrom('outbox')
+    .where('siteId', '=', site.slug)
+    .where('leadId', '=', leadId)
+    .where('state', '=', 'waiting')
+    .where('lockedBy', 'is', null)
+    .execute()
+  const routes = routesOf(lead, site, now, await routeHours(scope, now)).filter(({ channel }) => channel !== 'receipt')
+  if (routes.length === 0) return
+  await trx
+    .insertInto('outbox')
+    .values(outboxRows({ siteId: site.slug, leadId }, routes, now))
+    .execute()
+}
+
+/** What the dealer reads of the reservation beside the shopper's own answers. */
+function answersOf(
+  site: CheckoutScope['site'],
+  { depositCents, reservedUntil, locationId }: Reservation,
+): Record<string, string> {
+  const location = locationById(site, locationId)
+  const timeZone = location === null ? siteTimeZone(site) : timezoneOf(location)
+  return {
+    deposit_paid: formatDollars(depositCents),
+    ...(reservedUntil !== null && { reserved_until: spokenDateTime(reservedUntil, timeZone) }),
+  }
+}

@@ -1,0 +1,27 @@
+/** Sentences of the answers to a hold that is asked for (R10, R12, R15). */
+
+export const NOT_RESERVABLE = 'This vehicle cannot be reserved. Enquire about it, or look for one like it.'
+export const ALREADY_RESERVED = 'This vehicle has been reserved.'
+export const GONE = 'This vehicle is no longer here.'
+export const NOT_COLLECTED_HERE = 'Vehicles are collected from the yard: nothing is delivered from here.'
+export const NO_SUCH_ESTIMATE =
+  'The estimate of your vehicle could not be found. Please make a new one, or leave it out.'
+
+/** `time` such as `10:42 am`; null where the other shopper has let it go by now. */
+export function takenWords(time: string | null): string {
+  return time === null
+    ? 'Somebody else was reserving this vehicle just now. Please try again.'
+    : `Somebody else is reserving this vehicle right now. It may be free again after ${time}.`
+}
+
+/** Why one more hold cannot begin yet. `time` is when it may. */
+export const LIMIT_WORDS = {
+  another: (time: string) =>
+    `You are reserving another vehicle. Pay its deposit or let it go first; it is kept for you until ${time}.`,
+  again: (time: string) =>
+    `We kept this vehicle for you twice and nothing was paid. You can try again after ${time}, or call us.`,
+  person: (time: string) =>
+    `You have begun several reservations in the last hour. You can try again after ${time}, or call us.`,
+  network: (time: string) =>
+    `Several reservations were begun from your network in the last hour. You can try again after ${time}, or call us.`,
+} as const
