@@ -36,6 +36,7 @@ export async function serve(io: Io): Promise<number> {
     say(`Database: ${services.database.describe}`)
     say(`Mail of leads: ${services.mailer.describe}`)
     say(`Texts: ${services.sms.describe}`)
+    if (services.payments.describe !== null) say(`Payments: ${services.payments.describe}`)
     if (env.DEMO_STOCK === 'auto') {
       await unlessStopped(
         loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say }),

@@ -29,6 +29,7 @@ import type { Sms } from '#ports/sms.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
 import { openMailer, openSms } from './delivery/open-delivery.ts'
+import { openPayments, type PaymentProviders } from './payments/open-payments.ts'
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
 import { startBackground } from './background.ts'
 import { searchReadiness } from './following.ts'
@@ -55,6 +56,8 @@ import type { SiteRegistry } from './sites/site-registry.ts'
  *   `tradeIn.regoLookup` is `provider`.
  * - `mail`: .eml files under DATA_DIR/outbox; or the SMTP server that SMTP_URL names.
  * - `sms`: .sms.txt files under DATA_DIR/outbox; or the provider at SMS_URL.
+ * - `payments`: nobody; people, where `checkout.payments` is `manual`; Stripe with PAYMENT_KEYS, where it is `card`, or
+ *   the simulator of this machine that speaks for it (payments/).
  * - `webhook`: HTTP POST, signed.
  * - `file-drop`: files under DATA_DIR/leads.
  * - `picture-store`: files under DATA_DIR, variants by sharp in processes of their own.
@@ -85,6 +88,8 @@ export interface Services {
   mailer: Mailer
   /** Keys derived from the program's secret (F5). */
   secrets: Secrets
+  /** Who takes money for each site. */
+  payments: PaymentProviders
   /** Sends texts, at once: codes do not wait in a queue (R8). */
   sms: Sms
   readiness: ReadinessCheck[]
@@ -106,7 +111,9 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const secrets = await openSecrets(env)
   const places = await openPostcodeTable()
   const sites = await openSites(env, { isServer: true, log: logger })
-  const database = await databaseOf(env, logger, sites)
+  const payments = await openOrClose(() => openPayments(env, { sites, secrets, log: logger }), sites)
+  const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }
+  const database = await openOrClose(() => openForProgram(where, logger), sites, payments)
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
   const search = searchOf(env, logger, sites, stockIndex)
   const { pictures, pictureWork, closePictures } = await openPictures(env, logger)
@@ -115,7 +122,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
   const { specialHours, reviews } = locationBooks(pools.background, logger)
   const metrics = metricsOf(sites, stockIndex, pools.background, async () => background?.jobs.ages() ?? [])
-  const parts = { sites, mailer, sms, secrets, metrics, pictures, search, places, ...markets, stockIndex }
+  const parts = { sites, mailer, sms, secrets, payments, metrics, pictures, search, places, ...markets, stockIndex }
   let background: ReturnType<typeof startBackground> | null = null
 
   return {
@@ -148,6 +155,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       // All in this turn: a start that is still under way must not begin anything more.
       await Promise.all([sites.close(), background?.close()])
       await closePictures()
+      await payments.close()
       await pools.close()
       await database.close()
     },
@@ -159,14 +167,18 @@ function searchOf(env: Environment, log: Logger, sites: SiteRegistry, stockIndex
   return withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log, now: () => new Date() })
 }
 
-/** The database; where it cannot be opened, the sites are closed. */
-async function databaseOf(env: Environment, logger: Logger, sites: SiteRegistry): Promise<ProgramDatabase> {
+/** Opens one more thing; where it cannot be, `opened` are closed. */
+async function openOrClose<Opened>(open: () => Opened | Promise<Opened>, ...opened: Closable[]): Promise<Opened> {
   try {
-    return await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
+    return await open()
   } catch (error) {
-    await sites.close()
+    await Promise.all(opened.map((one) => one.close()))
     throw error
   }
+}
+
+interface Closable {
+  close(): Promise<void>
 }
 
 /** The picture store, and the processes that work for it and for documents; these end last. */
