@@ -7,7 +7,11 @@ import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { SMS_INBOUND_API } from '#domain/site/paths.ts'
 import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
 import { readUnsubscribe, unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
-import { addAccount, openAccountsWorld, SITES, type TestAccount } from './accounts-world.ts'
+import { registerGarageForms } from '#server/accounts/garage-forms.ts'
+import { SAVED_SEARCH_ACTIONS } from '#server/accounts/saved-search-actions.ts'
+import { SETTINGS_ACTIONS } from '#server/accounts/settings-actions.ts'
+import { NOW } from '../search/sample-stock.ts'
+import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -17,13 +21,21 @@ const PHONE = '+61491570006'
 
 let database: TestDatabase
 let world: AlertsWorld
+let pages: AccountsWorld
 let app: FastifyInstance
 let ann: TestAccount
 beforeEach(async () => {
   database = await createTestDatabase()
   world = await openAlertsWorld(database)
-  const pages = await openAccountsWorld(database, {
-    register: (served) => registerUnsubscribe(served, { secrets: SECRETS, inboundKey: INBOUND }),
+  let requests = 0
+  pages = await openAccountsWorld(database, {
+    // Who changes their mind does so later.
+    now: () => new Date(NOW.getTime() + ++requests * 1000),
+    register: (served, server) => {
+      registerUnsubscribe(served, { secrets: SECRETS, inboundKey: INBOUND })
+      const actions = Object.entries({ ...SETTINGS_ACTIONS, ...SAVED_SEARCH_ACTIONS })
+      registerGarageForms(served, new Map(actions), server)
+    },
   })
   app = pages.app
   ann = await addAccount(database, SOUTH, { phone: PHONE, email: 'ann@example.com' })
@@ -68,6 +80,16 @@ const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
 /** Presses Undo on the page that a stop answered. */
 const undo = (url: string, stopped: { body: string }) =>
   post(url, `undo=${/name="undo" value="([^"]*)"/.exec(stopped.body)?.[1] ?? ''}`)
+
+/** Sends a form of Ann's garage. */
+const submit = (page: string, form: Record<string, string>) =>
+  pages.ask(HOST, {
+    method: 'POST',
+    url: `/my-garage/${page}`,
+    session: ann.session,
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
 
 const consents = async () => [...consentedPurposes(await listConsents(world.scope, ann.id))]
 
@@ -151,6 +173,33 @@ describe('unsubscribing', () => {
     await world.change(id, { priceCents: 2_000_000 })
     await world.run()
     expect(await world.notices()).toHaveLength(1)
+  })
+
+  it('R87 who ends the pause in Settings is told again of the searches that were saved before', async () => {
+    await world.save(ann.id)
+    await post(link({ kind: 'alerts' }))
+    await world.add()
+    await world.run()
+    expect(await world.notices()).toEqual([])
+    await submit('settings', { do: 'change-consents' })
+    await world.add()
+    await world.run()
+    expect((await world.notices()).map(({ channel }) => channel)).toEqual(['email'])
+  })
+
+  it('R87 a search that is turned on again after STOP is told of by text again, the others are not', async () => {
+    const wanted = await world.save(ann.id, { channel: 'sms', kinds: ['price_drop'] })
+    await world.save(ann.id, { channel: 'sms', kinds: ['price_drop'], path: '/search/toyota/hilux', name: 'Hilux' })
+    await inbound(JSON.stringify({ from: PHONE, text: 'STOP' }))
+    await submit('searches', { do: 'change-search', id: wanted, cadence: 'daily' })
+    const id = await world.add()
+    await world.run()
+    await world.change(id, { priceCents: 3_000_000 })
+    await world.run()
+    const notices = await world.notices()
+    expect(notices.map(({ channel }) => channel)).toEqual(['sms'])
+    const told = await database.db.selectFrom('alerts').select('searchId').where('noticeId', 'is not', null).execute()
+    expect(told).toEqual([{ searchId: wanted }])
   })
 
   it('R86 the text STOP, where the provider signed it, stops texts alone: e-mail goes on', async () => {

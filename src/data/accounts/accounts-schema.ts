@@ -152,6 +152,7 @@ export interface SavedSearchesTable {
   cadence: AlertCadence
   createdAt: Fixed<Date>
   checkedAt: Date
+  agreedAt: Date
 }
 
 export interface AlertsTable {

@@ -42,7 +42,7 @@ export async function saveSearch(
     const id = randomUUID()
     await tx
       .insertInto('savedSearches')
-      .values({ siteId: site.slug, id, accountId, ...search, createdAt: now, checkedAt: now })
+      .values({ siteId: site.slug, id, accountId, ...search, createdAt: now, checkedAt: now, agreedAt: now })
       .execute()
     return { search: { id, ...search }, isNew: true }
   })
@@ -94,11 +94,27 @@ export async function lastLetters({ db, site }: SiteScope, accountId: string): P
   return new Map(rows.flatMap(({ searchId, at }) => (searchId === null ? [] : [[searchId, at]])))
 }
 
+/** What its shopper wants now. A search that is to be told of is agreed to anew, whatever was stopped before (R87). */
+export function wishedAt<Wishes extends Partial<SearchWishes>>(wishes: Wishes, now: Date) {
+  return wishes.cadence === undefined || wishes.cadence === 'off' ? wishes : { ...wishes, agreedAt: now }
+}
+
+/** Every search of an account that is told of is agreed to anew: its shopper has ended a pause. */
+export async function agreeAnew({ db, site }: SiteScope, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('savedSearches')
+    .set({ agreedAt: now })
+    .where('siteId', '=', site.slug)
+    .where('accountId', '=', accountId)
+    .where('cadence', '<>', 'off')
+    .execute()
+}
+
 /** Changes a search of an account; null where the account has none of this id. */
 export async function changeSearch(
   { db, site }: SiteScope,
   { accountId, id }: { accountId: string; id: string },
-  changes: Partial<SearchWishes & { name: string; checkedAt: Date }>,
+  changes: Partial<SearchWishes & { name: string; checkedAt: Date; agreedAt: Date }>,
 ): Promise<SavedSearch | null> {
   const row = await db
     .updateTable('savedSearches')

@@ -12,7 +12,7 @@ export interface ToldAlert {
   at: Date
   searchId: string | null
   /** The search that found it; null where it is watched. */
-  search: { name: string; channel: AlertChannel; since: Date } | null
+  search: { name: string; channel: AlertChannel; agreedAt: Date } | null
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readNoticeAlerts({ db, site }: SiteScope, noticeId: string
     .innerJoin('accounts as o', (join) => join.onRef('o.siteId', '=', 'a.siteId').onRef('o.id', '=', 'a.accountId'))
     .leftJoin('savedSearches as s', (join) => join.onRef('s.siteId', '=', 'a.siteId').onRef('s.id', '=', 'a.searchId'))
     .select(['a.id', 'a.vehicleId', 'a.kind', 'a.priceCents', 'a.wasCents', 'a.wasUntil', 'a.at', 'a.searchId'])
-    .select(['s.name', 's.channel', 's.createdAt as since'])
+    .select(['s.name', 's.channel', 's.agreedAt'])
     .where('a.siteId', '=', site.slug)
     .where(
       'a.id',
@@ -38,8 +38,8 @@ export async function readNoticeAlerts({ db, site }: SiteScope, noticeId: string
     .orderBy('a.at')
     .orderBy('a.id')
     .execute()
-  return rows.map(({ name, channel, since, ...alert }) => ({
+  return rows.map(({ name, channel, agreedAt, ...alert }) => ({
     ...alert,
-    search: name === null || channel === null || since === null ? null : { name, channel, since },
+    search: name === null || channel === null || agreedAt === null ? null : { name, channel, agreedAt },
   }))
 }

@@ -1,6 +1,6 @@
 /** Reads who is to be told of changes of these vehicles, and what has been told (R71, R73). */
 import { sql } from 'kysely'
-import type { AlertCadence, AlertChannel, AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { ALERT_CADENCES, type AlertCadence, type AlertChannel, type AlertKind } from '#domain/alerts/alert-kinds.ts'
 import type { LastTold } from '#domain/alerts/alerts-of.ts'
 import type { SearchInterest, WatchInterest } from '#domain/alerts/interest.ts'
 import type { PricePoint } from '#domain/alerts/vehicle-news.ts'
@@ -10,17 +10,23 @@ import type { SiteScope } from '../site-scope.ts'
 export interface WatchedSearch extends SearchInterest {
   path: string
   channel: AlertChannel
+  /** When its shopper last asked to be told. */
+  agreedAt: Date
   cadence: AlertCadence
 }
 
 const among = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
-/** All saved searches of a site. */
+/**
+ * All saved searches of a site. Of two that find one vehicle the first tells of it: the one that tells sooner, and only
+ * then the older.
+ */
 export async function readSearchInterests({ db, site }: SiteScope): Promise<WatchedSearch[]> {
   const rows = await db
     .selectFrom('savedSearches')
-    .select(['id', 'accountId', 'path', 'kinds', 'channel', 'cadence', 'createdAt'])
+    .select(['id', 'accountId', 'path', 'kinds', 'channel', 'cadence', 'agreedAt', 'createdAt'])
     .where('siteId', '=', site.slug)
+    .orderBy(sql`array_position(${ALERT_CADENCES}::text[], cadence)`)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -1,6 +1,6 @@
 /** Forms of the garage about saved searches, which work without a script (R70). */
 import type { Account } from '#domain/accounts/account.ts'
-import { changeSearch, removeSearch } from '#data/accounts/saved-searches.ts'
+import { changeSearch, removeSearch, wishedAt } from '#data/accounts/saved-searches.ts'
 import { readSearchName, readWishes, type ReadWishes } from '#domain/alerts/search-wishes.ts'
 import { garagePagePath, withParameters } from '#domain/site/paths.ts'
 import type { GarageAction, GaragePage } from './garage-forms.ts'
@@ -24,7 +24,7 @@ export const SAVED_SEARCH_ACTIONS: Readonly<Record<string, GarageAction>> = {
     const read = form.has('ticks') ? wishesIn(form) : readWishes({ cadence: form.get('cadence') ?? undefined })
     const fault = 'fault' in read ? read.fault : wishesFault(account, read.wishes)
     if ('fault' in read || fault !== null) return refused(here, 'change-search', form, fault ?? '')
-    if (Object.keys(read.wishes).length > 0) await changeSearch(ctx, of, read.wishes)
+    if (Object.keys(read.wishes).length > 0) await changeSearch(ctx, of, wishedAt(read.wishes, ctx.now))
     return `${here}#search-${of.id}`
   },
   'rename-search': async ({ ctx }, { account }, form) => {

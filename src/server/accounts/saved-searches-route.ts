@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { changeSearch, listSearches, newBySearch, removeSearch } from '#data/accounts/saved-searches.ts'
+import { changeSearch, listSearches, newBySearch, removeSearch, wishedAt } from '#data/accounts/saved-searches.ts'
 import { readWishes, tidySearchName } from '#domain/alerts/search-wishes.ts'
 import { SAVED_SEARCH_API, SAVED_SEARCHES_API } from '#domain/site/paths.ts'
 import { channelFault, saveSearchFor } from './save-search.ts'
@@ -45,7 +45,7 @@ export function registerSavedSearches(app: FastifyInstance): void {
     const fault = 'fault' in read ? read.fault : channelFault(account, read.wishes.channel ?? null)
     if ('fault' in read || fault !== null) return unreadable(reply, fault ?? '')
     const name = tidySearchName(sent.data.name ?? '')
-    const changes = { ...read.wishes, ...(name === '' ? {} : { name }) }
+    const changes = { ...wishedAt(read.wishes, request.ctx.now), ...(name === '' ? {} : { name }) }
     const of = { accountId: account.id, id: request.params.id }
     const changed = Object.keys(changes).length === 0 ? null : await changeSearch(request.ctx, of, changes)
     return changed ?? unknown(reply)

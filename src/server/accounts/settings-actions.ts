@@ -1,7 +1,9 @@
 /** Forms of the garage's settings (R90). */
+import { areAlertsPaused } from '#data/accounts/alerts-paused.ts'
 import { changeAccount } from '#data/accounts/change-account.ts'
 import { consentedPurposes, listConsents, noteConsent } from '#data/accounts/consents.ts'
 import { removeIdentifier } from '#data/accounts/identifiers.ts'
+import { agreeAnew } from '#data/accounts/saved-searches.ts'
 import { endSessions } from '#data/accounts/session-rows.ts'
 import { changeKeepsViewed } from '#data/accounts/viewed.ts'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
@@ -86,6 +88,8 @@ async function changeConsents(
         method: 'settings',
         at: ctx.now,
       })
-  await changeAccount(ctx, account.id, { alertsPaused: form.has('paused') })
+  const isPaused = form.has('paused')
+  if (!isPaused && (await areAlertsPaused(ctx, account.id))) await agreeAnew(ctx, account.id, ctx.now)
+  await changeAccount(ctx, account.id, { alertsPaused: isPaused })
   return settingsPath(ctx.site, { done: 'saved' })
 }

@@ -6,10 +6,10 @@ import type { AlertChannel, AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { alertRule } from '#domain/alerts/alert-rules.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** The search that found a vehicle; `since`: when it was saved. */
+/** The search that found a vehicle; `agreedAt`: when its shopper last asked to be told. */
 interface AgreedSearch {
   channel: AlertChannel
-  since: Date
+  agreedAt: Date
 }
 
 /** Whether an alert may go; `search` is null where its vehicle is watched. */
@@ -32,7 +32,7 @@ export async function agreementOf(
   return (kind, search) => {
     if (channel === 'sms' && !alertRule(kind).isTextable) return false
     // A search's channel is the consent to be told of it; what is watched needs the tick.
-    const agreedAt = search === null ? consentedAt : search.channel === channel ? search.since : null
+    const agreedAt = search === null ? consentedAt : search.channel === channel ? search.agreedAt : null
     return agreedAt !== null && (stoppedAt === null || agreedAt > stoppedAt)
   }
 }

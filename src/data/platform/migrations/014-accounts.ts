@@ -177,7 +177,8 @@ create table saved_searches (
   created_at    timestamptz not null,
   -- When its shopper last looked at it: what came later is new.
   checked_at    timestamptz not null,
-  -- Since when it names a value that the stock no longer knows.
+  -- When its shopper last asked to be told of it: newer than a stop, it is told again.
+  agreed_at     timestamptz not null,
   primary key (site_id, id),
   unique (site_id, account_id, path),
   foreign key (site_id, account_id) references accounts (site_id, id) on delete cascade
