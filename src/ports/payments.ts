@@ -5,8 +5,6 @@ export type PaymentCapture = 'now' | 'authorise'
 
 /** Providers keep an offer to pay open for at least this long (Stripe: 30 minutes from its creation). */
 export const SHORTEST_PAYMENT_MINUTES = 30
-/** And for at most this long. */
-export const LONGEST_PAYMENT_MINUTES = 24 * 60
 
 /** A sum that a shopper is to pay. */
 export interface PaymentOrder {
@@ -26,8 +24,8 @@ export interface PaymentOrder {
   /** The payer's e-mail address; null where it is not known. */
   email: string | null
   /**
-   * A redirect cannot be paid after it. From `SHORTEST_PAYMENT_MINUTES` to `LONGEST_PAYMENT_MINUTES` ahead, else the
-   * order is `refused`. Keep it with the payment: a repeated `begin` must name the same moment.
+   * A redirect cannot be paid after it. From `SHORTEST_PAYMENT_MINUTES` to 24 hours ahead, else the order is `refused`.
+   * Keep it with the payment: a repeated `begin` must name the same moment.
    */
   expiresAt: Date
   /** Where the payer goes after paying. A full address; it holds our payment's id, and proves nothing. */

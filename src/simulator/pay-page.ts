@@ -103,10 +103,12 @@ function endPage(title: string, words: string, back: string | null): string {
 }
 
 function orderPart(payment: PaymentRecord): string {
-  const { title, description, email } = payment
+  const { title, email } = payment
+  // The dealer's description begins with the reference and repeats the title.
+  const reference = payment.description?.replace(title, '').trim() ?? ''
   return `<section>
 <h1><span class="amount">${amountOf(payment)}</span> ${escapeHtml(title)}</h1>
-${description === null ? '' : `<p class="quiet">${escapeHtml(description)}</p>`}
+${reference === '' ? '' : `<p class="quiet">Reference ${escapeHtml(reference)}</p>`}
 ${email === null ? '' : `<p class="quiet">Receipt to ${escapeHtml(email)}</p>`}
 </section>`
 }

@@ -18,15 +18,16 @@ form{margin:0}
 label{display:block;margin-bottom:6px;font-weight:600}
 input{width:100%;min-height:52px;padding:0 14px;border:1px solid #6b787b;border-radius:6px;background:#fff;
 color:inherit;font:inherit;font-size:1.1875rem;letter-spacing:.04em}
+#never{margin-top:8px}
 [aria-invalid]{border:2px solid #b3261e}
 button,.leave{display:inline-flex;align-items:center;justify-content:center;min-height:52px;padding:8px 20px;
 border:1px solid #1c2326;border-radius:6px;background:#fff;color:inherit;font:inherit;font-weight:600;cursor:pointer;text-decoration:none}
 .go{width:100%;margin-top:14px;background:#1f4bd8;border-color:#1f4bd8;color:#fff}
 .go:hover{background:#173aa9}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));gap:12px}
-.pair button{background:#1c2326;color:#fff}
+.pair button{padding:8px;background:#1c2326;color:#fff}
 .cards{display:grid;gap:8px;margin:0;padding:0;list-style:none}
-.cards button{width:100%;min-height:48px;justify-content:space-between;gap:4px 16px;flex-wrap:wrap;border-color:#c3cccd;font-weight:400;text-align:left}
+.cards button{width:100%;min-height:48px;padding:8px 14px;justify-content:space-between;gap:4px 16px;flex-wrap:wrap;border-color:#c3cccd;font-weight:400;text-align:left}
 .cards button:hover{border-color:#1c2326}
 .number{font-variant-numeric:tabular-nums;font-weight:600;white-space:nowrap}
 .error{margin:0 0 20px;padding:14px 16px;border-left:4px solid #b3261e;background:#fdecea}

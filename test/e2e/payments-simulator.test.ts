@@ -59,6 +59,7 @@ describe('R47 the pay page, without script', () => {
     await openOffer()
     expect(await page.getByRole('banner').textContent()).toBe('Test payments. No money moves.')
     expect(await heading().textContent()).toContain('$200 Deposit for 2021 Toyota Corolla SX')
+    expect(await page.getByText('Reference R-4F7K2').isVisible()).toBe(true)
     expect(await page.getByText('Receipt to sam@example.com').isVisible()).toBe(true)
   })
 
