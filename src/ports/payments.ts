@@ -66,14 +66,14 @@ export interface PaymentCard {
 /** How a dispute stands for the dealer. */
 export type DisputeState = 'open' | 'won' | 'lost'
 
-/** What a provider says of a payment: the only thing that is believed about it (R42). */
+/** A provider's word on a payment: the only thing that is believed about it (R42). */
 export interface Standing {
   state: StandingState
-  /** What is paid, authorised or to pay. To be compared with ours (R43). Null where only people know. */
+  /** Cents that are paid, authorised or to pay. To be compared with ours (R43). Null where only people know. */
   amountCents: number | null
   /** ISO 4217, capitals: `AUD`. Null where only people know. */
   currency: string | null
-  /** What was given back, in all. */
+  /** Cents that were given back, in all. */
   refundedCents: number
   providerId: string
   /** The provider's id of the money itself, for `capture` and `refund`; null before somebody tries to pay. */
@@ -102,7 +102,7 @@ export interface RefundOrder {
   key: string
 }
 
-/** What a provider says of a refund. */
+/** A provider's word on a refund. */
 export interface RefundStanding {
   refundId: string
   state: RefundStandingState
@@ -142,7 +142,7 @@ export interface MoneyMovement {
 /** Headers as Node gives them. */
 export type EventHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** - `forged`: not signed by the provider. - `stale`: signed too long ago. - `not-ours`: true, but none of this site. */
+/** - `forged`: not signed by the provider. - `stale`: signed long ago. - `not-ours`: true, but none of this site. */
 export type UnusableEvent = 'forged' | 'stale' | 'not-ours'
 
 /**

@@ -5,7 +5,7 @@ import type { AnswerRecord } from './records.ts'
 /** Keys live as long as the provider's. */
 const KEPT_SECONDS = 24 * 3600
 
-/** What a request was: the same key with another one is a mistake of the caller. */
+/** Hash of a request. The same key with another one is a mistake of the caller. */
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }

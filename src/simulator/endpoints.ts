@@ -29,7 +29,7 @@ interface Outcome {
 const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 3600
 
-/** What changes something, by address. */
+/** Requests that change something, by address. */
 export const POST_ENDPOINTS: Readonly<Record<string, (call: ApiCall) => Outcome>> = {
   [SESSIONS_PATH]: (call) => {
     const read = readParameters(PARAMETERS.session, call.form)

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { movementShape } from './money-shapes.ts'
 import type { ChargeRecord, IntentRecord, MovementRecord, PaymentRecord } from './records.ts'
 
-/** What a shape needs beside its record. */
+/** All that a shape needs beside its record. */
 export interface ShapeContext {
   /** Full address of a session's page. */
   payUrl(sessionId: string): string

@@ -4,7 +4,7 @@ import { intentShape, type ShapeContext } from './intent-shape.ts'
 import type { Entry, EventType, PaymentRecord } from './records.ts'
 import { sessionShape } from './session-shape.ts'
 
-/** What a change of a payment is made with. */
+/** Time and addresses for a change of a payment. */
 export interface Moment {
   /** Unix seconds. */
   now: number

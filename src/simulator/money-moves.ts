@@ -111,7 +111,7 @@ export function refundPayment(payment: PaymentRecord, request: RefundRequest, mo
   return { entries, record }
 }
 
-/** What was to become of a refund later becomes of it now. */
+/** Settles a refund as it was to be settled later. */
 export function settleRefund(refund: RefundRecord, payment: PaymentRecord, moment: Moment): Entry[] {
   const status = refund.later?.status ?? refund.status
   const record: RefundRecord = { ...refund, status, later: null }

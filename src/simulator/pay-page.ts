@@ -5,7 +5,7 @@ import { PAY_STYLE } from './pay-style.ts'
 import type { PaymentRecord } from './records.ts'
 import { spacedNumber, TEST_CARDS } from './test-cards.ts'
 
-/** What the payer is told of the last attempt; `card` is shown again, and never one that is no test card. */
+/** Words on the last attempt; `card` is shown again, and never one that is no test card. */
 export interface PayError {
   message: string
   card: string

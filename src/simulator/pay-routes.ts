@@ -36,7 +36,7 @@ export function registerPayPage(app: FastifyInstance, parts: SimulatorParts): vo
 
 type Outcome = PayOutcome | { kind: 'no-card'; message: string }
 
-/** What a form does to a session; null where it cannot be paid any more. */
+/** Carries a form out on a session; null where it cannot be paid any more. */
 function attempt(
   payment: PaymentRecord | undefined,
   fields: URLSearchParams,

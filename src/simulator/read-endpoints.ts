@@ -16,7 +16,7 @@ import {
   SESSION_PATH,
 } from './simulator-paths.ts'
 
-/** What only reads, by address. */
+/** Requests that only read, by address. */
 export const GET_ENDPOINTS: Readonly<Record<string, (call: ApiCall) => object>> = {
   [SESSION_PATH]: (call) => sessionOf(paymentOf(call), call, readParameters(PARAMETERS.nothing, call.form).expand),
   [INTENT_PATH]: (call) => intentBody(intentOf(call), call, readParameters(PARAMETERS.nothing, call.form).expand),

@@ -86,7 +86,7 @@ const refund = z.object({
   reason: z.string().nullable(),
   status: z.enum(['pending', 'succeeded', 'failed']),
   movementId: z.string(),
-  /** What becomes of it later, and when. */
+  /** Its state later, and from when on. */
   later: z.object({ at: seconds, status: z.enum(['succeeded', 'failed']) }).nullable(),
 })
 

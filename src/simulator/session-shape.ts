@@ -44,7 +44,7 @@ function below(expand: ReadonlySet<string>, part: string): ReadonlySet<string> {
   return new Set([...expand].filter((path) => path.startsWith(start)).map((path) => path.slice(start.length)))
 }
 
-/** What no payment here has. */
+/** Fields that no payment here has. */
 const UNUSED = {
   after_expiration: null,
   allow_promotion_codes: null,

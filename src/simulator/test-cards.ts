@@ -10,7 +10,7 @@ export interface TestCard {
   /** For people who choose one. */
   words: string
   attempt: Attempt
-  /** What becomes of the payment later; null: nothing. */
+  /** Trouble with the payment later; null where there is none. */
   later: 'dispute' | 'slow refund' | 'failed refund' | null
 }
 

@@ -3,7 +3,7 @@ import { PaymentFailure } from '#ports/payment-failure.ts'
 import type { PaymentOffer, PaymentOrder, Payments } from '#ports/payments.ts'
 import { all, soon } from './payments-world.ts'
 
-/** What the contract needs of an adapter's test. */
+/** An adapter under the contract. */
 export interface ContractSubject {
   payments: Payments
   orderOf(given?: Partial<PaymentOrder>): PaymentOrder
@@ -11,7 +11,7 @@ export interface ContractSubject {
   pay(offer: PaymentOffer): Promise<void>
 }
 
-/** What every adapter of the port keeps to (R40). */
+/** Tests what every adapter of the port keeps to (R40). */
 export function paymentsContract(name: string, subject: () => ContractSubject): void {
   describe(`R40 the port by ${name}`, () => {
     test('an order is offered, and the same key gives the same offer', async () => {

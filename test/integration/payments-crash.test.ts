@@ -66,7 +66,7 @@ interface Journey {
   refundId: string | null
 }
 
-/** Goes on where the journey is, telling of each answer; false where the simulator went away. The keys stay the same. */
+/** Goes on where the journey is, with the same keys; false where the simulator went away. */
 async function goOn(journey: Journey, signal: AbortSignal, answered: () => void = () => {}): Promise<boolean> {
   try {
     const offer = await payments.begin(journey.order, signal)
