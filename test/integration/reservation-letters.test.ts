@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { similarIds, reservationFacts } from '#data/checkout/letter-facts.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import { readReservation, type Reservation } from '#data/checkout/reservations.ts'
-import { eraseLeads } from '#data/leads/tend-leads.ts'
 import type { HolderLetter } from '#domain/checkout/reservation-letters.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { issueReceipt, issueRefundNote } from '#server/checkout/issue-papers.ts'
@@ -218,7 +217,7 @@ describe('R51 letters about reservations', () => {
   it('R91 a lead that was erased is written to no more: the notice is dropped', async () => {
     const { reservation } = await world()
     await queue('reservation-reserved', reservation)
-    await eraseLeads({ db: database.db, site }, [reservation.leadId], { at: ISSUED, actor: 'test' })
+    await database.db.deleteFrom('leads').where('id', '=', reservation.leadId).execute()
     expect(await wordsOf()).toBeNull()
   })
 

@@ -1,66 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeReservationLead } from '#data/checkout/reservation-lead.ts'
+import type { Reservation } from '#data/checkout/reservations.ts'
 import { readLead } from '#data/leads/read-leads.ts'
-import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
-import { openManualPayments } from '#adapters/payments/manual-payments.ts'
+import { eraseLeads } from '#data/leads/tend-leads.ts'
 import { TIME_TAKEN, momentText } from '#domain/test-drive/drive-words.ts'
 import type { Site } from '#domain/site/site.ts'
-import { holdVehicle, type HoldContext } from '#server/checkout/hold.ts'
-import { secretsOf } from '#server/secrets.ts'
+import { holdVehicle, type HoldContext, type HoldMeta } from '#server/checkout/hold.ts'
 import { bookTestDrive } from '#server/test-drives/book-drive.ts'
-import { checkoutSite, forgetReservations, known, move, passMinutes } from './checkout-world.ts'
-import { addVehicle, context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
+import { checkoutSite, forgetReservations, known, move } from './checkout-world.ts'
+import { form, from, holdContext, holdOf as holdIn } from './hold-world.ts'
+import { addVehicle, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 let database: TestDatabase
-let places: HoldContext['places']
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  places = await openPostcodeTable()
 })
 afterAll(() => database.drop())
 beforeEach(() => forgetReservations(database))
 
 const site = checkoutSite()
-function contextOf(of: Site = site, part: Partial<HoldContext> = {}): HoldContext {
-  return {
-    ...context(database, of),
-    payments: openManualPayments({ payId: null, account: null }),
-    isTestPayments: false,
-    secrets: secretsOf(Buffer.alloc(32, 3)),
-    places,
-    ...part,
-  }
-}
-
-let senders = 0
-/** A whole form of a person and network of their own. */
-function form(carId: number, part: Record<string, unknown> = {}): Record<string, unknown> {
-  senders++
-  return {
-    car_id: carId,
-    name: 'Sam Example',
-    email: `sam${senders}@example.com`,
-    phone: `0491 57${String(1000 + senders).slice(0, 1)} ${String(100 + senders)}`,
-    terms: true,
-    ...part,
-  }
-}
-const from = (part: Parameters<typeof meta>[0] = {}) => meta({ address: `203.0.113.${senders % 250}`, ...part })
 const CAR = { locationId: 'cairns' } as const
 /** Monday 23 November, 10.30 am in Cairns. */
 const MONDAY = new Date('2026-11-23T00:30:00Z')
-
-async function holdOf(
-  raw: Record<string, unknown>,
-  ctx = contextOf(),
-  part: Parameters<typeof holdVehicle>[2] = from(),
-) {
-  const answer = await holdVehicle(ctx, raw, part)
-  if (answer.kind !== 'held') throw new Error(JSON.stringify(answer))
-  return answer.reservation
-}
+const contextOf = (of: Site = site, part: Partial<HoldContext> = {}) => holdContext(database, of, part)
+const holdOf = (raw: Record<string, unknown>, ctx = contextOf(), part?: HoldMeta): Promise<Reservation> =>
+  holdIn(ctx, raw, part)
 
 describe('R10 holding a vehicle', () => {
   it('R10 R7 R26 keeps vehicle and price, with a partial lead of the same reference', async () => {
@@ -127,6 +93,16 @@ describe('R10 holding a vehicle', () => {
     })
     const outbox = await database.db.selectFrom('outbox').select(['channel', 'state']).execute()
     expect(outbox).toEqual([{ channel: 'email', state: 'waiting' }])
+  })
+
+  it('R26 a lead whose reservation is open is not erased; one that has ended is, and the reservation stays', async () => {
+    const car = await addVehicle(database, 'sample', 'A1', CAR)
+    const { id, leadId, reference } = await holdOf(form(car))
+    const erase = () => eraseLeads({ db: database.db, site }, [leadId], { actor: 'pat', at: NOW })
+    await expect(erase()).rejects.toThrow(`nothing was erased: reservation ${reference} is open`)
+    await move(database, site, id, { kind: 'let-go' })
+    expect(await erase()).toBe(1)
+    expect(await known(database, site, id)).toMatchObject({ reference, leadId, state: 'released' })
   })
 
   it('R26 each step of a reservation is one event', async () => {
@@ -302,72 +278,7 @@ describe('R20 collections and test drives share the seats of a yard', () => {
   })
 })
 
-describe('R15 limits of unpaid holds', () => {
-  const cars = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, number) => addVehicle(database, 'sample', `A${number}`, CAR)))
-
-  it('R15 a person holds one vehicle at a time, whatever the network and the spelling', async () => {
-    const [one = 0, other = 0] = await cars(2)
-    const raw = form(one, { email: 'sam@example.com', phone: '0491 570 006' })
-    const { id, holdUntil } = await holdOf(raw)
-    for (const same of [{ email: 'SAM@example.com' }, { phone: '+61 491 570 006' }])
-      expect(await holdVehicle(contextOf(), form(other, same), from())).toMatchObject({
-        kind: 'too-many',
-        limit: 'another',
-      })
-    const answer = await holdVehicle(contextOf(), form(other, { email: 'sam@example.com' }), from())
-    if (answer.kind !== 'too-many') throw new Error(answer.kind)
-    expect(answer.retryAfterSeconds).toBeLessThanOrEqual(Math.ceil((holdUntil.getTime() - Date.now()) / 1000) + 5)
-    await move(database, site, id, { kind: 'let-go' })
-    expect(await holdVehicle(contextOf(), form(other, { email: 'sam@example.com' }), from())).toMatchObject({
-      kind: 'held',
-    })
-  })
-
-  it('R15 a person begins three an hour, and one that is paid does not count', async () => {
-    const all = await cars(6)
-    const outcomes: string[] = []
-    for (const [number, car] of all.entries()) {
-      const answer = await holdVehicle(contextOf(), form(car, { email: 'sam@example.com' }), from())
-      outcomes.push(answer.kind === 'too-many' ? `${answer.limit}` : answer.kind)
-      if (answer.kind !== 'held') continue
-      await move(database, site, answer.reservation.id, { kind: number === 0 ? 'paid' : 'let-go' })
-    }
-    expect(outcomes).toEqual(['held', 'held', 'held', 'held', 'person', 'person'])
-  })
-
-  it('R15 a network begins five an hour; a refused one is not counted', async () => {
-    const all = await cars(7)
-    const outcomes: string[] = []
-    for (const car of all) {
-      const answer = await holdVehicle(contextOf(), form(car), meta({ address: '198.51.100.9' }))
-      outcomes.push(answer.kind === 'too-many' ? `${answer.limit}` : answer.kind)
-    }
-    expect(outcomes).toEqual([...Array(5).fill('held'), 'network', 'network'])
-    expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 5 })
-  })
-
-  it('R15 who let a hold of a vehicle run out twice waits two hours for it, and others do not', async () => {
-    const [car = 0] = await cars(1)
-    const again = () => holdVehicle(contextOf(), form(car, { email: 'sam@example.com' }), from())
-    for (let count = 0; count < 2; count++) {
-      const answer = await again()
-      if (answer.kind !== 'held') throw new Error(JSON.stringify(answer))
-      await passMinutes(database, answer.reservation.id, 40)
-      await move(database, site, answer.reservation.id, { kind: 'hold-over' })
-    }
-    expect(await again()).toMatchObject({ kind: 'too-many', limit: 'again' })
-    expect(await holdVehicle(contextOf(), form(car), from())).toMatchObject({ kind: 'held' })
-  })
-
-  it("R15 another site's holds of the same person do not count", async () => {
-    const [car = 0] = await cars(1)
-    const theirs = await addVehicle(database, 'other', 'B1', CAR)
-    await holdOf(form(car, { email: 'sam@example.com' }))
-    const other = contextOf(checkoutSite({ slug: 'other', hosts: ['other.localhost'] }))
-    expect(await holdVehicle(other, form(theirs, { email: 'sam@example.com' }), from())).toMatchObject({ kind: 'held' })
-  })
-})
+const terms = (version: string, effectiveFrom: string) => ({ version, effectiveFrom, text: 'Ours.' })
 
 describe('rule 20 settings', () => {
   it('rule 20 checkout.holdMinutes', async () => {
@@ -387,7 +298,6 @@ describe('rule 20 settings', () => {
 
   it('rule 20 legal.reservationTerms', async () => {
     const car = await addVehicle(database, 'sample', 'A1', CAR)
-    const terms = (version: string, effectiveFrom: string) => ({ version, effectiveFrom, text: 'Ours.' })
     const own = checkoutSite({
       legal: { reservationTerms: [terms('3', '2026-11-01'), terms('4', '2027-01-01')] },
     })

@@ -1,27 +1,34 @@
+import { reservationsOf } from '../checkout/reservations.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { queueAccountLetter } from './account-letter.ts'
 import { noteAudit, type AuditEntry } from './audit.ts'
 import { listIdentifiers } from './identifiers.ts'
 
+/** `reserved`: the account's open reservation, by the name that people know it by. `unknown`: it is gone already. */
+export type DeletionOutcome = { kind: 'deleted' | 'unknown' } | { kind: 'reserved'; reference: string }
+
 /**
  * Deletes an account with everything of it, in one transaction with the letter that says so (R92). What stays: the line
  * of the audit log, addresses that must not be written to, as hashes, and leads, which are the dealer's record and lose
- * the account's id. False where it is gone already.
+ * the account's id; so are reservations and their payments, which the law has the dealer keep. An open reservation
+ * stops it: the shopper's money is with the dealer.
  */
 export async function deleteAccount(
   { db, site }: SiteScope,
   accountId: string,
   { now, ...audit }: { now: Date } & Pick<AuditEntry, 'actor' | 'requestId'>,
-): Promise<boolean> {
+): Promise<DeletionOutcome> {
   return db.transaction().execute(async (trx) => {
     const scope = { db: trx, site }
+    const open = (await reservationsOf(scope, accountId)).find(({ state }) => state === 'reserved')
+    if (open !== undefined) return { kind: 'reserved', reference: open.reference }
     const identifiers = await listIdentifiers(scope, accountId)
     const { numDeletedRows } = await trx
       .deleteFrom('accounts')
       .where('siteId', '=', site.slug)
       .where('id', '=', accountId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
+    if (numDeletedRows === 0n) return { kind: 'unknown' }
     await trx
       .updateTable('leads')
       .set({ accountId: null })
@@ -38,6 +45,6 @@ export async function deleteAccount(
         .execute()
     await queueAccountLetter(scope, identifiers, { kind: 'account-deleted', accountId: null, now })
     await noteAudit(scope, { ...audit, at: now, action: 'account-deleted', subject: accountId })
-    return true
+    return { kind: 'deleted' }
   })
 }

@@ -5,6 +5,7 @@ import type { SiteScope } from '../site-scope.ts'
 import { seenLeads } from './activity.ts'
 import { listConsents } from './consents.ts'
 import { listIdentifiers } from './identifiers.ts'
+import { reservationsOf, type Reservation } from '../checkout/reservations.ts'
 import { readOwnVehicles } from './own-vehicles.ts'
 
 /** Leads of one page of `seenLeads`. */
@@ -73,6 +74,41 @@ async function leadsOf(
   return all
 }
 
+/** What the shopper was promised and did; keys and ids of rows are the site's own. */
+function exportedReservation({
+  reference,
+  state,
+  vehicleId,
+  priceCents,
+  priceBasis,
+  depositCents,
+  termsVersion,
+  fulfilment,
+  collectAt,
+  delivery,
+  createdAt,
+  reservedAt,
+  reservedUntil,
+  endedAt,
+}: Reservation) {
+  return {
+    reference,
+    state,
+    vehicleId,
+    priceCents,
+    priceBasis,
+    depositCents,
+    termsVersion,
+    fulfilment,
+    collectAt,
+    delivery,
+    createdAt,
+    reservedAt,
+    reservedUntil,
+    endedAt,
+  }
+}
+
 /** The export as one object; null where the account is gone. It holds no key, hash or id of another person. */
 export async function exportAccount(scope: SiteScope, accountId: string): Promise<object | null> {
   const { db, site } = scope
@@ -84,11 +120,12 @@ export async function exportAccount(scope: SiteScope, accountId: string): Promis
     .executeTakeFirst()
   if (account === undefined) return null
   const identifiers = await listIdentifiers(scope, accountId)
-  const [rows, vehicles, consents, leads] = await Promise.all([
+  const [rows, vehicles, consents, leads, reservations] = await Promise.all([
     rowsOf(scope, accountId),
     readOwnVehicles(scope, { accountId }),
     listConsents(scope, accountId),
     leadsOf(scope, accountId, identifiers),
+    reservationsOf(scope, accountId),
   ])
   return {
     account,
@@ -97,5 +134,6 @@ export async function exportAccount(scope: SiteScope, accountId: string): Promis
     vehicles: vehicles.map(({ id: _id, ...vehicle }) => vehicle),
     consents,
     leads,
+    reservations: reservations.map(exportedReservation),
   }
 }

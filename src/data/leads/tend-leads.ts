@@ -2,6 +2,7 @@
  * Lead operations of the command line: resend, release, export, erase. Each writes an audit line without personal data.
  */
 import { sql, type Transaction } from 'kysely'
+import { HOLDING_STATES } from '#domain/checkout/checkout-words.ts'
 import type { LeadRoute } from '#domain/leads/routing.ts'
 import { REMINDER_ROUTE } from '#domain/site/settings/lead-routes.ts'
 import { outboxRows } from './outbox-rows.ts'
@@ -113,13 +114,25 @@ interface SiteTransaction {
   site: SiteScope['site']
 }
 
-/** The same within the caller's transaction. */
+/** The same within the caller's transaction. Throws where a lead's reservation is open: its holder must be reached. */
 export async function eraseLeadsWithin(
   { trx, site }: SiteTransaction,
   leadIds: readonly string[],
   doing: Doing,
 ): Promise<number> {
   if (leadIds.length === 0) return 0
+  const open = await trx
+    .selectFrom('reservations')
+    .select('reference')
+    .where('siteId', '=', site.slug)
+    .where('leadId', 'in', leadIds)
+    .where('state', 'in', HOLDING_STATES)
+    .execute()
+  if (open.length > 0)
+    throw new Error(
+      `nothing was erased: reservation ${open.map(({ reference }) => reference).join(', ')} is open; ` +
+        'cancel or complete it first, then erase again',
+    )
   const erased = await trx
     .deleteFrom('leads')
     .where('siteId', '=', site.slug)

@@ -97,11 +97,6 @@ function deliveryOf(
   vehicle: AskedVehicle,
   values: FormValues,
 ): DeliveryWish | FieldError {
-  const fault = (message: string): FieldError => ({
-    field: DELIVERY_POSTCODE.name,
-    label: DELIVERY_POSTCODE.label,
-    message,
-  })
   const typed = textOf(values, DELIVERY_POSTCODE.name)
   const answer = answerDelivery({
     typed,
@@ -111,12 +106,16 @@ function deliveryOf(
   })
   switch (answer.kind) {
     case 'empty':
-      return fault(EMPTY_POSTCODE)
+      return postcodeFault(EMPTY_POSTCODE)
     case 'invalid':
-      return fault(INVALID_POSTCODE)
+      return postcodeFault(INVALID_POSTCODE)
     case 'no-estimate':
-      return fault(NO_ESTIMATE)
+      return postcodeFault(NO_ESTIMATE)
     case 'quote':
       return { postcode: typed, priceCents: answer.quote.priceCents, region: answer.quote.name }
   }
+}
+
+function postcodeFault(message: string): FieldError {
+  return { field: DELIVERY_POSTCODE.name, label: DELIVERY_POSTCODE.label, message }
 }

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { moveReservation } from '#data/checkout/move-reservation.ts'
 import type { Payment } from '#data/checkout/payments.ts'
+import { completeReservationLead } from '#data/checkout/reservation-lead.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import { refundPayment } from '#data/checkout/refunds.ts'
 import { readReservation, type Reservation } from '#data/checkout/reservations.ts'
@@ -50,6 +51,7 @@ export async function placeMoney(settling: Settling): Promise<'reserved' | 'rece
 
 /** Lead, letters and receipt of a reservation that is paid. An authorisation gets its receipt when it is taken. */
 async function confirm({ scope, now, payment, standing }: Settling, reservation: Reservation): Promise<void> {
+  await completeReservationLead(scope, reservation, now)
   await queueReservationLetter(scope, { kind: 'reservation-reserved', reservation, now })
   const { attention } = reservation
   const events = attention === null ? (['reserved'] as const) : (['reserved', attention] as const)

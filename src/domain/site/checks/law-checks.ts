@@ -10,6 +10,7 @@ import { lenderOf } from '../settings/finance.ts'
 import { offers } from '../places/lookups.ts'
 import { phoneFor } from '../places/phones.ts'
 import { senderIdWarnings } from './account-checks.ts'
+import { depositWarnings } from './checkout-checks.ts'
 import type { Finding } from './problem.ts'
 import type { Site } from '../site.ts'
 
@@ -213,6 +214,7 @@ const LAW_CHECKS: readonly LawCheck[] = [
   registration,
   trackedPeople,
   senderIdWarnings,
+  depositWarnings,
 ]
 
 export function lawFindings(site: Site): Finding[] {

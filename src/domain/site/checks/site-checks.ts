@@ -1,5 +1,6 @@
 /** Checks a site's settings against each other: a table of checks, each with its findings. */
 import { accountFindings } from './account-checks.ts'
+import { checkoutFindings } from './checkout-checks.ts'
 import { taxInvoiceFindings } from './money-checks.ts'
 import { nearest } from './nearest.ts'
 import { notBuiltYet } from './not-built-yet.ts'
@@ -232,7 +233,15 @@ const placeholders: Check = ({ home }) => unknownFigures(home, ['home'])
 const redirects: Check = (site) => redirectFindings(site.redirects)
 
 const PLACES: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones, leadRoutes]
-const TRADE: readonly Check[] = [finance, lenders, search, promos, accountFindings, taxInvoiceFindings]
+const TRADE: readonly Check[] = [
+  finance,
+  lenders,
+  search,
+  promos,
+  accountFindings,
+  taxInvoiceFindings,
+  checkoutFindings,
+]
 const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, chat, placeholders, redirects, notBuiltYet]
 
 export function checkSite(site: Site): Finding[] {

@@ -1,3 +1,4 @@
+import { openReservationFault } from '#domain/accounts/deletion-words.ts'
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
 import { countSeenLeads } from '#data/accounts/activity.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
@@ -85,7 +86,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
       postcode: isBad ? (url.searchParams.get('postcode') ?? '').slice(0, 20) : (account.postcode ?? ''),
       postcodeFault: isBad ? BAD_POSTCODE : null,
       leads,
-      deleteFault: fault === 'delete' ? NOT_CONFIRMED : null,
+      deleteFault: fault === 'delete' ? NOT_CONFIRMED : openReservationFault(fault),
       identifiers: identifiers.map((identifier) => ({
         kind: identifier.kind,
         value: identifier.value,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { sampleSite } from '#test/sites/sample-site.ts'
+import { checkoutFindings, depositWarnings } from './checkout-checks.ts'
+
+const found = (changes: Record<string, unknown>) =>
+  checkoutFindings(sampleSite(changes)).map(({ path, found }) => `${path.join('.')} ${found}`)
+
+const CHECKOUT = { switches: { optInPreTicked: false, checkout: true } }
+const YARD = { id: 'adelaide', name: 'Adelaide', slug: 'adelaide', primary: true, dealershipId: 'sample' }
+const address = { street: '1 Test Street', city: 'Adelaide', state: 'SA', postcode: '5000' }
+const IN_SA = { ...CHECKOUT, locations: [{ ...YARD, address }] }
+
+test('section 2 a way to pay needs switches.checkout', () => {
+  expect(found({ checkout: { payments: 'card' } })).toEqual(['checkout.payments "card" while switches.checkout is off'])
+  expect(found({ ...CHECKOUT, checkout: { payments: 'card' } })).toEqual([])
+  expect(found({})).toEqual([])
+})
+
+const capture = (reservedDays: number, payments = 'card') =>
+  found({ ...CHECKOUT, checkout: { payments, capture: 'authorise', reservedDays } })
+
+test('section 2 a deposit is authorised on a card, and for five open days at most', () => {
+  expect(capture(5)).toEqual([])
+  expect(capture(6)).toEqual(['checkout.capture "authorise" with reservedDays 6'])
+  expect(capture(5, 'manual')).toEqual(['checkout.capture "authorise" with payments "manual"'])
+})
+
+test('R4 in a yard of South Australia the deposit is at most 10% of the least price that is reserved', () => {
+  const least = (leastPriceCents: number, more: object = {}) =>
+    found({ ...IN_SA, checkout: { payments: 'card', leastPriceCents, ...more } })
+  expect(least(200_000)).toEqual([])
+  expect(least(199_999)).toEqual([
+    'vehiclePage.reserveDepositCents 20000, more than 10% of checkout.leastPriceCents (locations[0] is in SA)',
+  ])
+  expect(least(100_001, { carTypes: ['new'] })).toEqual([])
+  expect(found({ ...CHECKOUT, checkout: { payments: 'card' } })).toEqual([])
+})
+
+const warned = (reserveDepositCents: number) =>
+  depositWarnings(sampleSite({ ...CHECKOUT, checkout: { payments: 'card' }, vehiclePage: { reserveDepositCents } }))
+    .length
+
+test('R4 a deposit above $1,000 is warned of', () => {
+  expect([warned(100_000), warned(100_001)]).toEqual([0, 1])
+})

@@ -1,0 +1,91 @@
+/** Checks of the settings of reservations (checkout.md, section 2; R4). */
+import { mostDepositPercentIn } from '../../checkout/cooling-off.ts'
+import { formatDollars } from '../../money/money.ts'
+import { offers } from '../places/lookups.ts'
+import type { Site } from '../site.ts'
+import type { Finding } from './problem.ts'
+
+/** Providers keep an authorisation for seven days; with a weekend more open days do not fit in. */
+const MOST_AUTHORISED_DAYS = 5
+/** A deposit above it is more than a security for some days. */
+const UNUSUAL_DEPOSIT_CENTS = 100_000
+
+type Check = (site: Site) => Finding[]
+
+const payments: Check = ({ checkout, switches }) =>
+  checkout.payments === null || switches.checkout
+    ? []
+    : [
+        {
+          path: ['checkout', 'payments'],
+          found: `"${checkout.payments}" while switches.checkout is off`,
+          valid: 'null, or a way to pay with switches.checkout on',
+        },
+      ]
+
+const capture: Check = ({ checkout }) =>
+  checkout.capture === 'now' || checkout.reservedDays <= MOST_AUTHORISED_DAYS
+    ? []
+    : [
+        {
+          path: ['checkout', 'capture'],
+          found: `"authorise" with reservedDays ${checkout.reservedDays}`,
+          valid: `"now", or reservedDays of ${MOST_AUTHORISED_DAYS} at most: a card's authorisation ends after a week`,
+        },
+      ]
+
+const manualCapture: Check = ({ checkout }) =>
+  checkout.capture === 'authorise' && checkout.payments === 'manual'
+    ? [
+        {
+          path: ['checkout', 'capture'],
+          found: '"authorise" with payments "manual"',
+          valid: '"now": only a card can be authorised',
+        },
+      ]
+    : []
+
+/** The state's bound against the least price that is reserved: what the stock costs is not known here. */
+const boundedDeposit: Check = ({ checkout, switches, vehiclePage, locations }) => {
+  if (!switches.checkout || checkout.payments === null || !checkout.carTypes.some((type) => type !== 'new')) return []
+  return locations
+    .flatMap((location, index) => {
+      const percent = mostDepositPercentIn(location.address.state)
+      if (percent === null || !offers(location, 'sales')) return []
+      const mostCents = Math.floor((checkout.leastPriceCents * percent) / 100)
+      if (vehiclePage.reserveDepositCents <= mostCents) return []
+      const deposit = vehiclePage.reserveDepositCents
+      return [
+        {
+          path: ['vehiclePage', 'reserveDepositCents'],
+          found: `${deposit}, more than ${percent}% of checkout.leastPriceCents (locations[${index}] is in SA)`,
+          valid:
+            `${mostCents} at most, or checkout.leastPriceCents of ${Math.ceil((deposit * 100) / percent)} at least: ` +
+            `a deposit there is ${percent}% of the price at most (Second-hand Vehicle Dealers Act 1995 (SA) s 18B)`,
+        },
+      ]
+    })
+    .slice(0, 1)
+}
+
+const ERRORS: readonly Check[] = [payments, capture, manualCapture, boundedDeposit]
+
+/** Settings of reservations that do not go together. */
+export function checkoutFindings(site: Site): Finding[] {
+  return ERRORS.flatMap((check) => check(site))
+}
+
+/** Warns of a deposit that shoppers will not pay for some days. */
+export function depositWarnings({ checkout, switches, vehiclePage }: Site): Finding[] {
+  const cents = vehiclePage.reserveDepositCents
+  return !switches.checkout || checkout.payments === null || cents <= UNUSUAL_DEPOSIT_CENTS
+    ? []
+    : [
+        {
+          path: ['vehiclePage', 'reserveDepositCents'],
+          found: String(cents),
+          valid: `${UNUSUAL_DEPOSIT_CENTS} (${formatDollars(UNUSUAL_DEPOSIT_CENTS)}) at most: it only keeps a vehicle for some days`,
+          source: 'R4',
+        },
+      ]
+}
