@@ -14,6 +14,7 @@ import type { Environment } from './env.ts'
 import { follow } from './following.ts'
 import { hurryAfterStock, startJobs } from './jobs/start-jobs.ts'
 import type { Recorder } from './metrics/recorder.ts'
+import type { PaymentProviders } from './payments/open-payments.ts'
 import type { Secrets } from './secrets.ts'
 import type { SiteRegistry } from './sites/site-registry.ts'
 
@@ -24,6 +25,7 @@ interface BackgroundServices {
   mailer: Mailer
   sms: Sms
   secrets: Secrets
+  payments: PaymentProviders
   metrics: Recorder
   pictures: PictureStore
   search: VehicleSearch
@@ -55,7 +57,8 @@ export function startBackground(env: Environment, log: Logger, services: Backgro
       ? startDelivery({ env, mailer, sms, secrets, places, database, sites, log, metrics })
       : null
   const following = follow(env, log, { db, url, sites, search, market, pictures })
-  const jobs = startJobs({ db, sites, log, secrets, server: { ...services, catchUp: following.catchUp } })
+  const { paymentsOf } = services.payments
+  const jobs = startJobs({ db, sites, log, secrets, paymentsOf, server: { ...services, catchUp: following.catchUp } })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))
   const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))
   return { delivery, following, jobs, close }

@@ -34,6 +34,8 @@ import { registerRepayment } from './api/repayment-route.ts'
 import { registerSuggestions } from './api/suggestions-route.ts'
 import { registerTestDrive } from './api/test-drive-route.ts'
 import { registerView } from './api/view-route.ts'
+import { registerReservationMoney } from './checkout/money-route.ts'
+import { registerPaymentEvents } from './checkout/webhook-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
 import { registerReceipts } from './documents/receipt-route.ts'
 import { PdfWorkers } from './documents/pdf-workers.ts'
@@ -176,6 +178,9 @@ export async function createHttpServer(
     secrets: services.secrets,
     sendCode: codeSender({ mailer: services.mailer, sms: services.sms, mailFrom: env.MAIL_FROM ?? null }),
   }
+  const { paymentsOf } = services.payments
+  registerPaymentEvents(app, paymentsOf)
+  registerReservationMoney(app, { desk, signIn, paymentsOf })
   registerAuth(app, signIn)
   registerPasskeys(app, services.secrets)
   registerSignInPages(app, pages, signIn)

@@ -17,6 +17,7 @@ import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { countOverdue } from '#data/platform/delivery/overdue.ts'
 import { openForProgram, openForServing, type ProgramDatabase, type ServingDatabase } from '#data/platform/database.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
+import { countPaymentTrouble } from '#data/platform/payment-trouble.ts'
 import { writeCheck } from '#data/platform/write-check.ts'
 import type { Database } from '#data/schema.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -245,6 +246,7 @@ function metricsOf(
     overdue: (limits) => countOverdue(db, limits),
     isArchiveFailing: () => isArchiveFailing(db),
     jobAges,
+    paymentTrouble: () => countPaymentTrouble(db),
     nowMs: () => performance.now(),
   })
 }

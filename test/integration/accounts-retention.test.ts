@@ -34,6 +34,7 @@ async function run(job: typeof accountsRetention, now: Date, site: Site = SOUTH)
     now,
     log: { info() {}, warn() {}, error() {} },
     secrets: secretsOf(Buffer.alloc(32, 1)),
+    payments: null,
   }
   await job.run(ctx, new AbortController().signal)
 }

@@ -47,6 +47,7 @@ await alertsJob.run(
     log,
     market,
     secrets: secretsOf(Buffer.alloc(32, 7)),
+    payments: null,
     tradeInMarket: market,
     places: { postcode: () => null, postcodeOfTown: () => null },
     catchUp: async () => {

@@ -62,6 +62,7 @@ export async function openAlertsWorld(
     now: now(),
     log,
     secrets: SECRETS,
+    payments: null,
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),
     ...part,

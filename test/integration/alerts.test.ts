@@ -16,6 +16,7 @@ beforeAll(async () => {
   page = await readFile('docs/operations.md', 'utf8')
   const metrics = createMetrics({
     jobAges: async () => [],
+    paymentTrouble: async () => [],
     sites: () => [{ siteId: 'sample', minutes: 5 }],
     faultySites: () => [],
     stockOf: () => ({ version: 1, vehicles: 1 }),

@@ -18,6 +18,7 @@ let app: FastifyInstance
 let lines: string[] = []
 const metrics = createMetrics({
   jobAges: async () => [],
+  paymentTrouble: async () => [],
   faultySites: () => [],
   sites: () => [],
   stockOf: () => null,

@@ -195,7 +195,8 @@ describe('F4 the jobs that forget', () => {
           timestamptz '2026-03-02' - n * interval '1 month' from generate_series(1, 13) n`,
       [site.slug],
     )
-    const ctx = { site, db, log, secrets: secretsOf(Buffer.alloc(32)), now: new Date('2026-03-01T12:00:00Z') }
+    const time = new Date('2026-03-01T12:00:00Z')
+    const ctx = { site, db, log, secrets: secretsOf(Buffer.alloc(32)), payments: null, now: time }
     for (const name of ['journal-forget', 'notices-forget']) {
       const found = JOBS.find((one) => one.name === name)
       if (found?.where === 'anywhere') await found.run(ctx, new AbortController().signal)

@@ -44,6 +44,7 @@ beforeEach(async () => {
   metrics = createMetrics(
     {
       jobAges: async () => [],
+      paymentTrouble: async () => [{ siteId: 'southerly', differences: 2, failedRefunds: 1 }],
       sites: () => overdueLimitsOf({ served: () => sites, unserved: () => unserved }),
       faultySites: () => faulty,
       stockOf: (siteId) => (siteId === 'sample' ? { version: 7, vehicles: 42 } : null),
@@ -289,5 +290,12 @@ describe('A30.28 who may read /metrics', () => {
     } finally {
       await own.close()
     }
+  })
+})
+
+describe('R51, R55: payments that staff must look at', () => {
+  it('R55 tells differences from the provider, and refunds that failed', async () => {
+    expect(await figure('forecourt_payment_differences', { site: 'southerly' })).toBe(2)
+    expect(await figure('forecourt_payment_refunds_failed', { site: 'southerly' })).toBe(1)
   })
 })

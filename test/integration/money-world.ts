@@ -14,9 +14,9 @@ import type { TestDatabase } from './postgres.ts'
 
 export const NEVER = new AbortController().signal
 
-export function moneyWorld(database: TestDatabase, changes: Record<string, unknown> = {}) {
+export function moneyWorld(database: TestDatabase, changes: Record<string, unknown> = {}, secret?: string) {
   const site: Site = checkoutSite(changes)
-  const provider = new FakePayments()
+  const provider = new FakePayments(secret)
   const ctx = (part: Partial<MoneyContext> = {}): MoneyContext => ({
     db: database.db,
     site,

@@ -4,6 +4,7 @@ import { openMailer, openSms, startDelivery } from '#server/delivery/open-delive
 import { readEnvironment } from '#server/env.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLogger } from '#server/logger.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { firstSignal, STOP_SIGNALS } from '#server/signals.ts'
 import { openSites } from '#server/sites/open-sites.ts'
@@ -23,6 +24,7 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
   const stopAsked = firstSignal(STOP_SIGNALS)
   const secrets = await openSecrets(env)
   const sites = await openSites(env, { isServer: false, log: logger })
+  const payments = openPayments(env, { sites, secrets, log: logger })
   try {
     const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, logger)
     const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
@@ -39,7 +41,8 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
         sites,
         log: logger,
       })
-      const jobs = startJobs({ db: pools.background, sites, log: logger, secrets })
+      const { paymentsOf } = payments
+      const jobs = startJobs({ db: pools.background, sites, log: logger, secrets, paymentsOf })
       stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nTexts: ${sms.describe}\n`)
       stdout.write('Delivering. Stop with Ctrl+C.\n')
       const signal = await stopAsked
@@ -51,6 +54,7 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
       await database.close()
     }
   } finally {
+    await payments.close()
     await sites.close()
     logger.info('stopped')
   }

@@ -1,5 +1,6 @@
 /** Finds the place of money that arrived: the reservation it was paid for, or the way back (section 4, R43). */
 import type { Kysely, Transaction } from 'kysely'
+import { completeReservationLead } from '#data/checkout/reservation-lead.ts'
 import { moveReservation } from '#data/checkout/move-reservation.ts'
 import type { Payment } from '#data/checkout/payments.ts'
 import { completeReservationLead } from '#data/checkout/reservation-lead.ts'

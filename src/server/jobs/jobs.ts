@@ -3,6 +3,7 @@ import { accountsForget, accountsRetention } from './account-jobs.ts'
 import { journalForget, noticesForget } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
 import type { Job } from './job.ts'
+import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
 
 /** Every job, one row each. */
 export const JOBS: readonly Job[] = [
@@ -12,4 +13,8 @@ export const JOBS: readonly Job[] = [
   garageValues,
   accountsForget,
   accountsRetention,
+  paymentsReconcile,
+  paymentsEvents,
+  paymentsCompare,
+  refunds,
 ]

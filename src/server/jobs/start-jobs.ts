@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { inTime } from '#data/platform/in-time.ts'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Payments } from '#ports/payments.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import type { Secrets } from '../secrets.ts'
@@ -15,6 +16,7 @@ export interface JobServices {
   sites: Pick<SiteRegistry, 'served'>
   log: DeliveryLog
   secrets: Secrets
+  paymentsOf: (site: Site) => Payments | null
   /** Left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
   server?: ServerParts | undefined
 }
@@ -29,8 +31,8 @@ export function startJobs({ sites, ...services }: JobServices): JobRunner {
   return new JobRunner({ db: services.db, log: services.log, jobs })
 }
 
-function jobsOf(site: Site, { db, log, secrets, server }: Omit<JobServices, 'sites'>): SiteJob[] {
-  const context = () => ({ site, db, log, secrets, now: new Date() })
+function jobsOf(site: Site, { db, log, secrets, paymentsOf, server }: Omit<JobServices, 'sites'>): SiteJob[] {
+  const context = () => ({ site, db, log, secrets, payments: paymentsOf(site), now: new Date() })
   return JOBS.flatMap((job): SiteJob[] => {
     const { name, everySeconds } = job
     if (job.isNeeded?.(site) === false) return []

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { PaymentTrouble } from '#data/platform/payment-trouble.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
 import { addJobAges } from './job-ages.ts'
+import { addPaymentFigures } from './payment-figures.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { createStanding, type StandingSources } from './standing.ts'
 
@@ -11,12 +13,14 @@ export interface Metrics extends Recorder {
 
 interface MetricSources extends StandingSources {
   jobAges: () => Promise<JobAge[]>
+  paymentTrouble: () => Promise<PaymentTrouble[]>
 }
 
 /** All metrics of one process: counters, gauges read at each scrape, and those of Node itself. */
 export function createMetrics(sources: MetricSources, options?: { keptMs?: number }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  addPaymentFigures(registry, sources.paymentTrouble)
   addJobAges(registry, sources.jobAges)
   const bringUpToDate = createStanding(registry, sources, options)
   return {
