@@ -22,6 +22,7 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
+import type { SpinPrizesTable, SpinsTable } from './spins/spins-schema.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
   DocumentCountersTable,
@@ -109,6 +110,8 @@ export interface Database {
   ledger: LedgerTable
   paymentDocuments: PaymentDocumentsTable
   documentCounters: DocumentCountersTable
+  spins: SpinsTable
+  spinPrizes: SpinPrizesTable
 }
 
 /** Set when the row is made and never after. */

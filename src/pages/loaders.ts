@@ -22,6 +22,7 @@ import { loadOwnVehicle } from './garage/vehicles/load-vehicle.ts'
 import { loadOwnVehicles } from './garage/vehicles/load.ts'
 import { loadWatchlist } from './garage/watchlist/load.ts'
 import { loadSignIn } from './sign-in/load.ts'
+import { loadSpinToWin } from './spin-to-win/load.ts'
 import { loadStyleguide } from './styleguide/load.ts'
 import { loadSuccess } from './success/load.ts'
 import { loadManageDrive } from './test-drive/load-manage.ts'
@@ -75,6 +76,7 @@ export const loaders = {
   campaign: loadContent,
   content: loadContent,
   'sign-in': loadSignIn,
+  'spin-to-win': loadSpinToWin,
   garage: loadOverview,
   'garage-watchlist': loadWatchlist,
   'garage-searches': loadSearches,

@@ -71,6 +71,7 @@ const READS = {
   brands: [],
   offers: [],
   campaign: [],
+  'spin-to-win': ['spun'],
   'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome', 'by', 'deleted'],
   garage: [],
   'garage-watchlist': ['sort', 'say', 'tell', 'ids'],

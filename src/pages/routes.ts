@@ -62,6 +62,8 @@ export const routes = [
   { id: 'garage-activity', path: '/my-garage/activity', audience: 'account' },
   { id: 'garage-settings', path: '/my-garage/settings', audience: 'account' },
   { id: 'garage-none', path: '/my-garage/*', audience: 'account' },
+  // Everybody may read it; the account that spins is known by its session.
+  { id: 'spin-to-win', path: '/spin-to-win', audience: 'account' },
   { id: 'styleguide', path: '/styleguide' },
   { id: 'content', path: '/:page' },
   { id: 'not-found', path: '/*' },

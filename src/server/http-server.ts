@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
+import { registerSpins } from './spins/spin-route.ts'
 import { registerUnsubscribe } from './alerts/unsubscribe-route.ts'
 import { registerGarageForms } from './accounts/garage-forms.ts'
 import { SAVED_SEARCH_ACTIONS } from './accounts/saved-search-actions.ts'
@@ -185,6 +186,7 @@ export async function createHttpServer(
   registerPasskeys(app, services.secrets)
   registerSignInPages(app, pages, signIn)
   registerPrivacy(app, services)
+  registerSpins(app, desk)
   registerTradeInPages(app, { server: pages, desk, tradeIn })
   registerForms(app, pages, desk)
   registerFormViews(app, pages)

@@ -59,6 +59,7 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   campaign: ({ pages }) => (pages.includes('capped-price-servicing') ? ['/pages/capped-price-servicing'] : []),
   // Personal pages have tests of their own.
   'sign-in': () => [],
+  'spin-to-win': () => [],
   garage: () => [],
   'garage-watchlist': () => [],
   'garage-searches': () => [],

@@ -95,6 +95,7 @@ const PATHS: ParameterSite['paths'] = {
   offers: ['/special-offers'],
   campaign: ['/pages/no-such'],
   'sign-in': ['/sign-in'],
+  'spin-to-win': ['/spin-to-win'],
   garage: [],
   'garage-watchlist': [],
   'garage-searches': [],

@@ -18,6 +18,7 @@ import * as notices from './migrations/016-notices.ts'
 import * as jobs from './migrations/017-jobs.ts'
 import * as viewed from './migrations/018-viewed.ts'
 import * as checkout from './migrations/019-checkout.ts'
+import * as spins from './migrations/020-spins.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-jobs': { up: jobs.up },
   '018-viewed': { up: viewed.up },
   '019-checkout': { up: checkout.up },
+  '020-spins': { up: spins.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -29,6 +29,7 @@ import { menusSchema } from './content/menus.ts'
 import { modelPagesSchema } from './settings/models.ts'
 import { phonesSchema } from './places/phones.ts'
 import { redirectSchema } from './addresses/redirects.ts'
+import { spinToWinSchema } from './settings/spin-to-win.ts'
 import { searchSettingsSchema } from './settings/search-settings.ts'
 import { switchesSchema } from './settings/switches.ts'
 import { tradeInSchema } from './settings/trade-in.ts'
@@ -84,6 +85,10 @@ export const siteSchema = z.strictObject({
   accounts: accountsSchema.prefault({}).describe("Shoppers' accounts; `switches.garage` turns them on."),
   alerts: alertsSchema.prefault({}).describe('Letters and texts about saved searches and watched vehicles.'),
   checkout: checkoutSchema.prefault({}).describe('Reservations with a deposit; `switches.checkout` turns them on.'),
+  spinToWin: spinToWinSchema
+    .nullable()
+    .default(null)
+    .describe('A trade promotion in which signed-in shoppers spin once for a prize (A15.9); null for none.'),
   serviceBookingUrl: httpsUrl
     .nullable()
     .default(null)

@@ -58,7 +58,7 @@ function leadOf(
     ...addresseeOf(site, answers, vehicle),
     finance: withRepayment(answers.finance, site),
     id: earlier?.id ?? '',
-    reference: earlier?.reference ?? referenceOf(site.slug),
+    reference: earlier?.reference ?? newReference(site.slug),
     siteId: site.slug,
     formId: form.id,
     state: isComplete ? 'complete' : 'partial',
@@ -103,7 +103,7 @@ const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const REFERENCE_SIGNS = 6
 
 /** A name for people, such as SOU-7K2F9Q. Whether it is free, the database says. */
-function referenceOf(slug: string): string {
+export function newReference(slug: string): string {
   const prefix = slug.replaceAll('-', '').slice(0, 3).toUpperCase()
   return `${prefix}-${Array.from({ length: REFERENCE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
 }

@@ -3,6 +3,7 @@ import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 
 const hold = (title: string) => tested('reservations-hold.test.ts', title)
 const terms = hold('rule 20 legal.reservationTerms')
+const spins = (title: string) => tested('spin-to-win.test.ts', title)
 
 /** Reservations and payments. */
 export const CHECKOUT_EFFECTS = {
@@ -17,6 +18,15 @@ export const CHECKOUT_EFFECTS = {
   'checkout.leastPriceCents': hold('R1 the price is below the least'),
   'checkout.accepted[]': notBuilt(['Visa']),
   'checkout.taxInvoices': tested('payment-documents.test.ts', 'rule 20 checkout.taxInvoices'),
+  'gatedRoutes.spinToWin': spins('rule 20 gatedRoutes.spinToWin'),
+  'spinToWin.from': spins('rule 20 spinToWin.from'),
+  'spinToWin.until': spins('rule 20 spinToWin.until'),
+  'spinToWin.prizes[].name': spins('rule 20 spinToWin.prizes'),
+  'spinToWin.prizes[].oddsPerTenThousand': spins('rule 20 spinToWin.prizes'),
+  'spinToWin.prizes[].quantity': spins('rule 20 spinToWin.prizes[].quantity'),
+  'spinToWin.permits[].state': spins('rule 20 spinToWin.permits and terms'),
+  'spinToWin.permits[].number': spins('rule 20 spinToWin.permits and terms'),
+  'spinToWin.terms': spins('rule 20 spinToWin.permits and terms'),
   'checkout.notify': tested('reservation-letters.test.ts', 'rule 20 checkout.notify'),
   'legal.reservationTerms[].version': terms,
   'legal.reservationTerms[].effectiveFrom': terms,

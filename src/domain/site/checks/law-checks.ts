@@ -12,6 +12,7 @@ import { phoneFor } from '../places/phones.ts'
 import { senderIdWarnings } from './account-checks.ts'
 import { depositWarnings } from './checkout-checks.ts'
 import type { Finding } from './problem.ts'
+import { permitWarnings } from './spin-checks.ts'
 import type { Site } from '../site.ts'
 
 type LawCheck = (site: Site) => Finding[]
@@ -215,6 +216,7 @@ const LAW_CHECKS: readonly LawCheck[] = [
   trackedPeople,
   senderIdWarnings,
   depositWarnings,
+  permitWarnings,
 ]
 
 export function lawFindings(site: Site): Finding[] {

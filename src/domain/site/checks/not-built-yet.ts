@@ -17,7 +17,6 @@ export const NOT_BUILT_YET = {
   'checkout.accepted[]': ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'],
   'redbook.specifications': false,
   'gatedRoutes.checkout': false,
-  'gatedRoutes.spinToWin': false,
   'gatedRoutes.onlinePayment': false,
   'gatedRoutes.equifaxFinance': false,
   'manufacturer.logo': null,

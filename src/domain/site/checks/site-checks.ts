@@ -6,6 +6,7 @@ import { nearest } from './nearest.ts'
 import { notBuiltYet } from './not-built-yet.ts'
 import { PLACEHOLDERS } from '../content/home.ts'
 import { orList, valueText, type Finding, type Path } from './problem.ts'
+import { spinFindings } from './spin-checks.ts'
 import { redirectFindings } from '../addresses/redirects-checks.ts'
 import type { Site } from '../site.ts'
 import { templateRow } from '../templates.ts'
@@ -241,6 +242,7 @@ const TRADE: readonly Check[] = [
   accountFindings,
   taxInvoiceFindings,
   checkoutFindings,
+  spinFindings,
 ]
 const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, chat, placeholders, redirects, notBuiltYet]
 

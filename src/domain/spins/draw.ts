@@ -1,0 +1,26 @@
+/** Which prize a drawn number wins (R85). Pure: the server draws the number. */
+import type { SpinToWin } from '../site/settings/spin-to-win.ts'
+
+type Prize = SpinToWin['prizes'][number]
+
+/**
+ * The prize of a number from 0 to 9999; null for none. Prizes take numbers from 0 on, each as many as its odds, in the
+ * order of the settings.
+ */
+export function prizeOfRoll(prizes: readonly Prize[], roll: number): Prize | null {
+  let end = 0
+  for (const prize of prizes) {
+    end += prize.oddsPerTenThousand
+    if (roll < end) return prize
+  }
+  return null
+}
+
+/** Whether the campaign is on, on a day (`YYYY-MM-DD`) of the site. */
+export const isOn = ({ from, until }: SpinToWin, day: string): boolean => from <= day && day <= until
+
+/** "1 in 40", "3 in 10,000": odds as people read them. */
+export function oddsWords(oddsPerTenThousand: number): string {
+  const ratio = 10_000 / oddsPerTenThousand
+  return Number.isInteger(ratio) ? `1 in ${ratio.toLocaleString('en-AU')}` : `${oddsPerTenThousand} in 10,000`
+}
