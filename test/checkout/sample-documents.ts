@@ -7,8 +7,8 @@ import { sampleSite } from '../sites/sample-site.ts'
 
 export const ISSUED = new Date('2026-11-19T00:21:00Z')
 export const REFUND_RULE =
-  'All of it comes back if you cancel before a contract is signed, if the vehicle turns out not to be as described, or ' +
-  'if we cannot supply it to you.'
+  'All of it comes back if you cancel before a contract is signed, if the vehicle turns out not to be as described, ' +
+  'or if we cannot supply it to you.'
 
 const site = sampleSite({ abn: '51824753556' })
 

@@ -32,7 +32,7 @@ async function faultsOf(page: Page): Promise<unknown[]> {
   return found
 }
 
-test('R85 odds and terms are there for everybody; who signs in spins once, by keyboard, and sees the result', async () => {
+test('R85 everybody sees odds and terms; who signs in spins once, by keyboard, and sees the result', async () => {
   const page = await newPage()
   await page.goto(url)
   await page.getByRole('heading', { name: 'Prizes and odds' }).waitFor()

@@ -129,7 +129,7 @@ describe('R60 documents of a payment', () => {
     expect(note?.bill.map(({ value }) => value)).toEqual(['$200.00', '$50.00', '$150.00'])
   })
 
-  it('R62 rule 20 checkout.taxInvoices: the tax invoice is written where the site writes them, for what was not refunded', async () => {
+  it('R62 rule 20 checkout.taxInvoices: it is written where the site asks, for what was not refunded', async () => {
     const paymentId = await deposit()
     expect(await inside((scope) => issueTaxInvoice(scope, { paymentId, now: ISSUED }))).toBeNull()
     await database.db.updateTable('payments').set({ refundedCents: 9_000 }).where('siteId', '=', 'sample').execute()

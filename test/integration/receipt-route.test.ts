@@ -47,7 +47,7 @@ const byId = (id: string, kind?: string) =>
   withParameters(RESERVATION_RECEIPT_PATH, { reservation: id, kind: kind ?? null })
 
 describe('R60 /reservation/receipt.pdf', () => {
-  it('R60 R14 the link of a letter gives the receipt, as a file, kept by no cache and told to no other page', async () => {
+  it('R60 R14 the link of a letter gives the receipt as a file, which no cache keeps', async () => {
     const answer = await get(reservationReceiptPath(await token()))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({

@@ -198,9 +198,9 @@ describe('R51 letters about reservations', () => {
     expect([channel, toValue]).toEqual(['sms', '+61491570006'])
     const words = await wordsOf()
     const text = words !== null && 'text' in words ? words.text : ''
-    expect(text).toMatch(
-      /^Sample Motors: the 2022 Mazda CX-5 is kept for you until Monday 23 November, 5:30 pm\. Reservation SOU-7K4Q2\. Change or cancel: https:\/\/sample\.localhost\/reservation\?t=\S+$/,
-    )
+    const kept = 'Sample Motors: the 2022 Mazda CX-5 is kept for you until Monday 23 November, 5:30 pm. '
+    expect(text.startsWith(kept)).toBe(true)
+    expect(text).toMatch(/Reservation SOU-7K4Q2\. Change or cancel: https:\/\/sample\.localhost\/reservation\?t=\S+$/)
   })
 
   it('a reservation that has ended since is not said to be kept: the letter is dropped', async () => {

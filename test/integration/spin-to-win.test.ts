@@ -116,7 +116,7 @@ describe('R85 Spin to win', () => {
     expect(given).toEqual([{ given: 1 }])
   })
 
-  it('R85 rule 20 spinToWin.prizes[].quantity: of 30 accounts that win at once only as many get it as there are', async () => {
+  it('R85 rule 20 spinToWin.prizes[].quantity: of 30 that win at once only as many get it as there are', async () => {
     campaign({ prizes: [{ name: 'Fuel card', oddsPerTenThousand: 10_000, quantity: 4 }] })
     const accounts = await Promise.all(
       Array.from({ length: 30 }, (_, place) =>
@@ -140,7 +140,7 @@ describe('R85 Spin to win', () => {
     expect((await spins()).map(({ prize }) => prize)).toEqual([null])
   })
 
-  it('R85 rule 20 spinToWin.from: before the first day there is no page; another first day gives another spin', async () => {
+  it('R85 rule 20 spinToWin.from: before it there is no page; another first day gives another spin', async () => {
     const { session } = await maya()
     now = new Date('2026-11-30T02:00:00Z')
     expect((await get(session)).statusCode).toBe(404)
@@ -165,7 +165,7 @@ describe('R85 Spin to win', () => {
     expect(JSON.parse((await get(late.session)).body)).toMatchObject({ state: 'over', result: null })
   })
 
-  it('R85 rule 20 gatedRoutes.spinToWin: closed, the page itself needs a sign-in; open, only the spin does', async () => {
+  it('R85 rule 20 gatedRoutes.spinToWin: closed, the page needs a sign-in; open, only the spin does', async () => {
     expect(JSON.parse((await get()).body)).toMatchObject({ state: 'signed-out' })
     expect((await post()).headers['location']).toBe('/sign-in?type=spin-to-win&redirect=%2Fspin-to-win')
     expect(await spins()).toEqual([])

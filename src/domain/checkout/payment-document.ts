@@ -1,5 +1,5 @@
 /**
- * What a receipt, refund note or tax invoice says (R60, R62). It is kept as words, faces and numbers, so that the same
+ * The words of a receipt, refund note or tax invoice (R60, R62). They are kept with faces and numbers, so that the same
  * document is drawn for good, whatever becomes of the site's settings and of the code's words.
  */
 import { templateRow, type Template } from '../site/templates.ts'

@@ -26,8 +26,8 @@ interface PurposeRow {
 
 /** GST Act 1999 s 99-5: a deposit held as security is no consideration until it is applied or forfeited. */
 const DEPOSIT_NOTE =
-  'The deposit is security: it keeps the vehicle for you. No GST is charged on it unless it is kept or counted towards ' +
-  'the price when you sign a contract at the yard.'
+  'The deposit is security: it keeps the vehicle for you. No GST is charged on it unless it is kept or counted ' +
+  'towards the price when you sign a contract at the yard.'
 const INVOICE_NOTE =
   'This receipt says that we have the money. GST stands on the tax invoice that we gave you, or will give you, for it.'
 
@@ -55,7 +55,7 @@ const PURPOSES: Readonly<Record<PaymentPurpose, PurposeRow>> = {
   },
 }
 
-/** What a payment is for, in words. */
+/** The purpose of a payment in words. */
 export const purposeWords = (purpose: PaymentPurpose): string => PURPOSES[purpose].label
 
 /** The words of a receipt; it gets its number when it is issued. */

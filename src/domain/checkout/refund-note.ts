@@ -6,10 +6,10 @@ import type { DocumentContent } from './payment-document.ts'
 
 export interface RefundFacts extends DocumentFacts {
   amountCents: number
-  /** What was paid, and when. */
+  /** The payment's own amount and day. */
   paidCents: number
   paidAt: Date
-  /** What went back before. */
+  /** Sum of earlier refunds. */
   earlierCents: number
   reason: RefundReason
   /** "R-000042": the receipt of the payment; null where there was none. */

@@ -9,7 +9,7 @@ const UNTIL: Readonly<Record<RefundRule, string>> = {
   'until-reserved-days': 'before the reservation ends',
 }
 
-/** Whatever a site sets, the whole deposit comes back where the vehicle is not as described or cannot be had. */
+/** Under both rules the whole deposit comes back where the vehicle is not as described or cannot be had. */
 export function refundSentence(rule: RefundRule, depositCents: number): string {
   return (
     `All ${formatDollars(depositCents)} comes back if you cancel ${UNTIL[rule]}, if the vehicle, its price or its ` +

@@ -128,7 +128,7 @@ const refundAsked: Writer = ({ firstName, siteName, vehicle, reference, paid, re
   const isLetGo = refund === null || paid?.isAuthorised === true
   const way = isLetGo
     ? `The ${figure} on your card was only set aside. We have let it go, and your bank frees it within a few days.`
-    : `${figure} goes back ${paid?.back ?? 'the way it came'}. Banks take ${REFUND_TIME_WORDS}; you need not do anything.`
+    : `${figure} goes back ${wayBack(paid)}. Banks take ${REFUND_TIME_WORDS}; you need not do anything.`
   return {
     subject: isLetGo ? `Your ${figure} is set free` : `Your ${figure} is on its way back`,
     paragraphs: [
@@ -154,7 +154,7 @@ const refundDone: Writer = ({ firstName, siteName, vehicle, reference, paid, ref
     paragraphs: [
       hello(
         firstName,
-        `we have sent ${figure} back ${paid?.back ?? 'the way it came'}, from reservation ${reference} of the ${vehicle}.`,
+        `we have sent ${figure} back ${wayBack(paid)}, from reservation ${reference} of the ${vehicle}.`,
       ),
       'Your bank decides when you see it; most show it within a few days. The refund note is attached.',
     ],
@@ -181,10 +181,10 @@ const lateRefund: Writer = ({
     paragraphs: [
       hello(
         firstName,
-        `your payment for the ${vehicle} reached us after ${heldUntil}, when we no longer kept it for you, and it was ` +
-          'not free any more. We are sorry.',
+        `your payment for the ${vehicle} reached us after ${heldUntil}, when we no longer kept it for you, and it ` +
+          'was not free any more. We are sorry.',
       ),
-      `All ${figure} goes back ${paid?.back ?? 'the way it came'}. Banks take ${REFUND_TIME_WORDS}; you need not do ` +
+      `All ${figure} goes back ${wayBack(paid)}. Banks take ${REFUND_TIME_WORDS}; you need not do ` +
         `anything. Your reference is ${reference}.`,
       ...(similar.length === 0 ? [] : ['These are like it, and free now:']),
     ],
@@ -216,14 +216,17 @@ function hello(firstName: string | null, sentence: string): string {
 function meetingWords({ visit, yard, delivery, keptUntil }: LetterFacts): string {
   if (delivery !== null)
     return (
-      `You asked for delivery to ${delivery.postcode} for ${formatDollars(delivery.priceCents)}, which is not part of ` +
-      `the deposit. ${yard.name} rings you about the day.`
+      `You asked for delivery to ${delivery.postcode} for ${formatDollars(delivery.priceCents)}, which is not part ` +
+      `of the deposit. ${yard.name} rings you about the day.`
     )
   const place = `${yard.name}, ${yard.address}`
   return visit === null
     ? `Come and see it at ${place}, at any time it is open until ${keptUntil}. Please bring your driver licence.`
-    : `Come and see it: ${visit}, at ${place}. Please bring your driver licence. The time is attached for your calendar.`
+    : `Come and see it: ${visit}, at ${place}. Please bring your driver licence. ` +
+        'The time is attached for your calendar.'
 }
+
+const wayBack = (paid: PaidWords | null): string => paid?.back ?? 'the way it came'
 
 function paidSentence({ depositCents, paid }: LetterFacts): string {
   const figure = formatExactDollars(paid?.cents ?? depositCents)

@@ -1,7 +1,7 @@
 /** The letter to staff about a reservation: what happened, who it is about, and what is to be done. Pure. */
 import { formatDollars, formatExactDollars } from '../money/money.ts'
 
-/** What staff are told of. */
+/** Events that staff are told of. */
 export const STAFF_EVENTS = [
   'awaited',
   'reserved',
@@ -17,7 +17,7 @@ export const STAFF_EVENTS = [
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]
 
-/** What happened, for the subject, and what staff do about it. */
+/** Each event in words for the subject, and what staff do about it. */
 const EVENTS: Readonly<Record<StaffEvent, { what: string; next: string }>> = {
   awaited: {
     what: 'Waits for a transfer',

@@ -40,7 +40,9 @@ export function taxInvoiceOf(facts: TaxInvoiceFacts): DocumentContent {
     notes: [
       {
         heading: 'What this invoice covers',
-        text: 'The part of the price that the deposit paid. The rest of the price stands on the invoice of your contract.',
+        text:
+          'The part of the price that the deposit paid. The rest of the price stands on the invoice of your ' +
+          'contract.',
       },
     ],
   }

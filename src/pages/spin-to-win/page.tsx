@@ -12,7 +12,7 @@ export interface SpinPageData {
   anyOdds: string
   permits: string[]
   terms: string[]
-  /** What the account's spin gave; null before it. */
+  /** Result of the account's spin; null before it. */
   result: { kind: 'prize'; name: string } | { kind: 'nothing' } | null
   /** The page follows the spin itself: the wheel turns once. */
   justSpun: boolean
@@ -80,7 +80,7 @@ function headingOf({ result, state }: SpinPageData): string {
   return state === 'over' ? 'Spin to win is over' : 'Spin once and see'
 }
 
-/** What can be done now, or what comes of the result. */
+/** The next step, or the sentence below a result. */
 function Turn({ data: { result, state, signInHref, lastDay } }: { data: SpinPageData }) {
   if (result?.kind === 'prize')
     return <output className="say say--good">We have noted it and will be in touch about how you get it.</output>
