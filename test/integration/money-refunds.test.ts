@@ -156,6 +156,17 @@ describe('R3 what a cancellation gives back', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  it('R3 while a part is on its way back, a cancellation gives back the rest and keeps nothing', async () => {
+    const { reservation, payment } = await world.paid()
+    expect((await ask(payment.id, 5_000)).kind).toBe('asked')
+    const answer = await cancelReservation(world.ctx(), reservation.id, shopper)
+    expect(answer).toEqual({ kind: 'cancelled', refund: { amountCents: 15_000, state: 'asked' } })
+    await sendRefunds(world.ctx(), NEVER)
+    expect(await world.books()).toEqual({ provider: -380, fees: 380 })
+    expect((await world.payment(reservation.id)).state).toBe('refunded')
+    expect(await world.faults()).toEqual([])
+  })
+
   it('R13 a cancelled or unpaid reservation is not cancelled again', async () => {
     const { reservation } = await world.paid()
     await cancelReservation(world.ctx(), reservation.id, shopper)

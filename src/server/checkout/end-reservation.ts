@@ -1,9 +1,9 @@
 /** Ends reservations: let go before paying, cancelled with what goes back, or completed by a sale (section 4). */
 import type { AuditEntry } from '#data/accounts/audit.ts'
 import { moveReservation } from '#data/checkout/move-reservation.ts'
-import { lockReservation, paymentsOf, type Payment } from '#data/checkout/payments.ts'
+import { lockPayment, lockReservation, paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
-import { refundPayment, type Refund } from '#data/checkout/refunds.ts'
+import { refundableCents, refundPayment, type Refund } from '#data/checkout/refunds.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
 import type { EndReason, ReservationState } from '#domain/checkout/checkout-words.ts'
 import { refundCentsOf } from '#domain/checkout/refund-rule.ts'
@@ -85,12 +85,15 @@ async function giveBack(
   { reservation, by, actor, now }: Cancellation & { reservation: Reservation; now: Date },
 ): Promise<CancelledRefund | null> {
   const isAuthorised = payment.state === 'authorised'
-  const depositCents = isAuthorised ? payment.amountCents : (payment.paidCents ?? 0) - payment.refundedCents
+  // Locked: a part that staff send back at this moment is not asked for twice, nor is the rest forgotten.
+  await lockPayment(scope, payment.id)
+  const depositCents = isAuthorised ? payment.amountCents : await refundableCents(scope, payment.id)
   const amountCents = refundCentsOf(scope.site.checkout.refund, { ...reservation, depositCents }, { reason: by, now })
   if (amountCents <= 0 && !isAuthorised) return null
   const asked = await refundPayment(scope, { paymentId: payment.id, amountCents, reason: by, askedBy: actor, now })
   if (asked.kind === 'let-go') return { amountCents: payment.amountCents, state: 'let-go' }
-  if (asked.kind !== 'asked') return null
+  // Nothing may be kept silently: the caller would forfeit what does not go back.
+  if (asked.kind !== 'asked') throw new Error(`${amountCents} cents of payment ${payment.id}: ${asked.kind}`)
   const { refund } = asked
   await queueReservationLetter(scope, { kind: 'reservation-refund-asked', reservation, refundId: refund.id, now })
   return { amountCents, state: refund.state }
