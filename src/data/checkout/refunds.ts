@@ -196,24 +196,39 @@ export async function settleRefund(
     .returningAll()
     .executeTakeFirst()
   if (refund === undefined || payment === null) return null
-  const refundedCents = payment.refundedCents + refund.amountCents
+  // Of a lost dispute the bank has taken all before: the books then show that it went twice.
+  const isLost = payment.state === 'lost'
+  const refundedCents = isLost ? payment.refundedCents : payment.refundedCents + refund.amountCents
   const isWhole = refundedCents === payment.paidCents
   const others = (await refundsOf(scope, payment.id)).some(({ state }) => state === 'asked' || state === 'sent')
-  const state = isWhole ? 'refunded' : others ? 'refund_pending' : 'part_refunded'
+  const state = isLost ? 'lost' : isWhole ? 'refunded' : others ? 'refund_pending' : 'part_refunded'
   await changePayment(scope, payment.id, { refundedCents, state })
   const memo = `refund ${refund.number}`
   await postReturn(scope, { cents: refund.amountCents, payment, now, memo })
   return { refund, payment: { ...payment, refundedCents, state } }
 }
 
-/** Refunds that are tried no more, which staff must look at (R51). */
+/** Ends the refunds of a payment whose money the payer's bank has taken: none is sent any more. */
+export async function dropRefunds({ db, site }: SiteScope, paymentId: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ state: 'failed', lastError: 'dispute_lost' })
+    .where('siteId', '=', site.slug)
+    .where('paymentId', '=', paymentId)
+    .where('state', 'in', ['asked', 'sent'])
+    .execute()
+}
+
+/** Refunds that are tried no more, of payments that did not go back since: staff must look at them (R51). */
 export async function failedRefunds({ db, site }: SiteScope): Promise<Refund[]> {
   return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('siteId', '=', site.slug)
-    .where('state', '=', 'failed')
-    .orderBy('createdAt')
+    .selectFrom('refunds as f')
+    .innerJoin('payments as p', (join) => join.onRef('p.siteId', '=', 'f.siteId').onRef('p.id', '=', 'f.paymentId'))
+    .selectAll('f')
+    .where('f.siteId', '=', site.slug)
+    .where('f.state', '=', 'failed')
+    .where('p.state', 'not in', ['refunded', 'lost'])
+    .orderBy('f.createdAt')
     .execute()
 }
 

@@ -8,6 +8,7 @@ const payment = (state: PaymentState, part: Partial<KnownPayment> = {}): KnownPa
   state,
   amountCents: 20_000,
   paidCents: null,
+  refundedCents: 0,
   feeCents: null,
   ...part,
 })
@@ -50,6 +51,18 @@ describe('section 4: what a standing changes', () => {
     [payment('disputed', PAID), says('paid', { dispute: 'won' }), 'dispute-won', 'paid'],
     [payment('disputed', PAID), says('paid', { dispute: 'lost' }), 'lost', 'lost'],
     [payment('lost', PAID), says('paid', { dispute: 'lost' }), 'none', 'lost'],
+    // The bank takes the money while we send it back, after that failed, or the rest of it.
+    [payment('refund_pending', PAID), says('paid', { dispute: 'lost' }), 'lost', 'lost'],
+    [payment('refund_failed', PAID), says('paid', { dispute: 'lost' }), 'lost', 'lost'],
+    [payment('part_refunded', PAID), says('paid', { dispute: 'lost' }), 'lost', 'lost'],
+    [payment('part_refunded', PAID), says('paid', { dispute: 'open' }), 'disputed', 'disputed'],
+    [
+      payment('disputed', { ...PAID, refundedCents: 1 }),
+      says('paid', { dispute: 'won' }),
+      'dispute-won',
+      'part_refunded',
+    ],
+    [payment('refunded', PAID), says('paid', { dispute: 'lost' }), 'none', 'refunded'],
   ] as const)('%j and %j', (known, standing, news, state) => {
     expect(settlementOf(known, standing)).toMatchObject({ news, state })
   })
@@ -66,6 +79,7 @@ describe('section 4: what a standing changes', () => {
       state: fc.constantFrom(...PAYMENT_STATES),
       amountCents: fc.constant(20_000),
       paidCents: fc.constantFrom(null, 20_000),
+      refundedCents: fc.constantFrom(0, 5_000),
       feeCents: fc.constantFrom(null, 380),
     })
     const standing = fc.record({

@@ -6,6 +6,8 @@ export interface KnownPayment {
   state: PaymentState
   amountCents: number
   paidCents: number | null
+  /** What went back for good. */
+  refundedCents: number
   feeCents: number | null
 }
 
@@ -60,17 +62,21 @@ export function settlementOf(known: KnownPayment, standing: StandingFacts): Sett
     if (standing.state === 'paid') return to('captured', state === 'authorised' ? 'paid' : state)
     return OVER[standing.state] === undefined ? to('none', state) : to('let-go', 'expired')
   }
-  return disputeOf(state, standing.dispute, to)
+  return disputeOf(known, standing.dispute, to)
 }
 
+/**
+ * A dispute may come while money goes back, or after that failed: its loss counts all the same, or the dealer would pay
+ * back by hand what the bank has taken.
+ */
 function disputeOf(
-  state: PaymentState,
+  { state, refundedCents }: KnownPayment,
   dispute: StandingFacts['dispute'],
   to: (news: PaymentNews, next: PaymentState) => Settlement,
 ): Settlement {
-  if (dispute === 'open' && state === 'paid') return to('disputed', 'disputed')
-  if (dispute === 'won' && state === 'disputed') return to('dispute-won', 'paid')
-  if (dispute === 'lost' && (state === 'paid' || state === 'disputed')) return to('lost', 'lost')
+  if (dispute === 'open' && (state === 'paid' || state === 'part_refunded')) return to('disputed', 'disputed')
+  if (dispute === 'won' && state === 'disputed') return to('dispute-won', refundedCents > 0 ? 'part_refunded' : 'paid')
+  if (dispute === 'lost' && state !== 'refunded' && state !== 'lost') return to('lost', 'lost')
   return to('none', state)
 }
 

@@ -3,7 +3,7 @@ import { postEntry, postReturn } from '#data/checkout/ledger.ts'
 import { moveReservation } from '#data/checkout/move-reservation.ts'
 import { changePayment, lockPayment, lockReservation, readPayment } from '#data/checkout/payments.ts'
 import { queueReservationLetter } from '#data/checkout/queue-reservation-letter.ts'
-import { refundPayment } from '#data/checkout/refunds.ts'
+import { dropRefunds, refundPayment } from '#data/checkout/refunds.ts'
 import { settlementOf, type PaymentNews } from '#domain/checkout/settlement.ts'
 import type { RefundReason } from '#domain/checkout/checkout-words.ts'
 import type { Standing } from '#ports/payments.ts'
@@ -117,6 +117,7 @@ async function endUnpaid({ scope, now, payment }: Settling): Promise<void> {
 async function loseMoney({ scope, now, payment }: Settling): Promise<void> {
   const paidCents = payment.paidCents ?? 0
   const cents = paidCents - payment.refundedCents
+  await dropRefunds(scope, payment.id)
   await changePayment(scope, payment.id, { refundedCents: paidCents })
   if (cents > 0) await postReturn(scope, { cents, payment, now, memo: 'dispute lost' })
 }
