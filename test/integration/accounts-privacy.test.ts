@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionIdOf } from '#data/accounts/sessions.ts'
 import { noteAudit } from '#data/accounts/audit.ts'
 import { noteConsent } from '#data/accounts/consents.ts'
+import { keepSpin } from '#data/spins/spins.ts'
 import { addOwnVehicle, keepOwnVehicleValue } from '#data/accounts/own-vehicles.ts'
 import { suppress } from '#data/alerts/suppressions.ts'
 import { queueNotice } from '#data/platform/delivery/notices.ts'
@@ -122,6 +123,8 @@ async function fullAccount(): Promise<TestAccount> {
     dueAt: now,
     expiresAt: null,
   })
+  const spin = { campaign: '2026-11-01', accountId: account.id, roll: 9_999, prize: null, leadId: null, spunAt: now }
+  await keepSpin(scope(), spin)
   return account
 }
 
@@ -160,6 +163,7 @@ describe('R91 export', () => {
       consents: [{ purpose: 'alerts_email', given: true }],
       sessions: [{ label: 'Chrome on Android' }],
       passkeys: [{ name: 'My phone' }],
+      spins: [{ campaign: '2026-11-01', roll: 9_999, prize: null }],
       leads: [],
     })
     expect(answer.body).not.toMatch(/else@|Somebody|public_?key|credential/i)

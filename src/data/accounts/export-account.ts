@@ -19,6 +19,7 @@ const TABLES = {
   alerts: ['alerts', 'kind, vehicle_id, price_cents, was_cents, at', 'at'],
   sessions: ['account_sessions', 'label, created_at, last_seen_at, expires_at', 'created_at'],
   passkeys: ['passkeys', 'name, created_at, last_used_at', 'created_at'],
+  spins: ['spins', 'campaign, roll, prize, spun_at', 'spun_at'],
 } as const
 
 async function rowsOf({ db, site }: SiteScope, accountId: string): Promise<Record<string, object[]>> {

@@ -33,9 +33,10 @@ test('R85 a promotion needs accounts, and its gate needs a promotion', () => {
   expect(found(sampleSite(gated))).toEqual(['gatedRoutes.spinToWin: true while spinToWin is null'])
 })
 
+const warned = (permits: object[]) =>
+  lawFindings(site({ permits })).filter(({ path }) => path.join('.') === 'spinToWin.permits')
+
 test('R85 states whose permit is not named are warned of, with their rules', () => {
-  const warned = (permits: object[]) =>
-    lawFindings(site({ permits })).filter(({ path }) => path.join('.') === 'spinToWin.permits')
   const [warning] = warned([{ state: 'NSW', number: 'TP/1' }])
   expect(warning?.found).toBe('no permit of SA, ACT, NT')
   expect(warning?.source).toContain('Lotteries Act 2019 (SA): a licence above $5,000')
