@@ -203,6 +203,14 @@ describe('R51 letters about reservations', () => {
     expect(text).toMatch(/Reservation SOU-7K4Q2\. Change or cancel: https:\/\/sample\.localhost\/reservation\?t=\S+$/)
   })
 
+  it('R3 one that ended while nothing goes back is told so, and its calendar entry goes', async () => {
+    const { reservation } = await world({ state: 'ended', endReason: 'shopper', endedAt: ISSUED })
+    await queue('reservation-changed', reservation)
+    const mail = await letter()
+    expect(mail.text).toContain('has ended, and it is on sale again.')
+    expect(mail.attachments.map(({ content }) => content)).toEqual([expect.stringContaining('METHOD:CANCEL')])
+  })
+
   it('a reservation that has ended since is not said to be kept: the letter is dropped', async () => {
     const { reservation } = await world({ state: 'ended', endReason: 'shopper', endedAt: ISSUED })
     await queue('reservation-reserved', reservation)

@@ -10,6 +10,7 @@ const FACTS: LetterFacts = {
   reference: 'SOU-7K4Q2',
   heldUntil: '10:42 am',
   keptUntil: 'Monday 23 November, 5:30 pm',
+  hasEnded: false,
   visit: 'Saturday 21 November, 10:30 am',
   yard: { name: 'Southerly Cairns', address: '214 Mulgrave Road, Bungalow QLD 4870' },
   delivery: null,
@@ -36,7 +37,11 @@ describe('R51 letters to the holder', () => {
   it.each(HOLDER_LETTERS)(
     'R2 %s never says buy, order, purchase, sold or yours, and is whole without a name',
     (kind) => {
-      for (const changes of [{}, { firstName: null, visit: null, paid: null, refund: null, similar: [] }]) {
+      for (const changes of [
+        {},
+        { hasEnded: true },
+        { firstName: null, visit: null, paid: null, refund: null, similar: [] },
+      ]) {
         const { subject, paragraphs, text, links } = holderLetter(kind, { ...FACTS, ...changes })
         const said = [subject, ...paragraphs, text, ...links.map(({ label }) => label)].join('\n')
         expect(said).not.toMatch(/\b(?:buy|bought|order|purchase|sold|yours|secure your|account holder|otp|verify)\b/i)
@@ -76,8 +81,16 @@ describe('R51 letters to the holder', () => {
     const paid = FACTS.paid && { ...FACTS.paid, isAuthorised: true }
     const letter = textOf('reservation-reserved', { paid, delivery: { postcode: '4810', priceCents: 45_000 } })
     expect(letter).toContain('$200.00 is set aside with Visa ending 4242 and not taken yet.')
+    expect(letter).not.toContain('receipt')
     expect(letter).toContain('You asked for delivery to 4810 for $450, which is not part of the deposit.')
     expect(textOf('reservation-refund-asked', { paid })).toContain('was only set aside. We have let it go')
+  })
+
+  it('R3 a reservation that ended while nothing goes back says so, and that nothing was taken where it was not', () => {
+    expect(textOf('reservation-changed', { hasEnded: true })).toContain('the deposit stays with us')
+    const none = textOf('reservation-changed', { hasEnded: true, paid: null })
+    expect(none).toContain('has ended, and it is on sale again.')
+    expect(none).toContain('Nothing was taken.')
   })
 
   it('a new time names the time and place', () => {

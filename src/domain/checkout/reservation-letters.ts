@@ -25,6 +25,8 @@ export interface LetterFacts {
   heldUntil: string
   /** "Monday 23 November, 5:30 pm"; null before it is reserved. */
   keptUntil: string | null
+  /** It was cancelled, or the bank let go of the money. */
+  hasEnded: boolean
   /** "Saturday 21 November, 10:30 am"; null where no time was chosen. */
   visit: string | null
   yard: { name: string; address: string }
@@ -97,7 +99,7 @@ const reserved: Writer = (facts) => {
     paragraphs: [
       hello(firstName, `the ${vehicle} (stock ${stocknum}) is off sale and kept for you until ${keptUntil}.`),
       meetingWords(facts),
-      `Your reservation is ${reference}. ${paidSentence(facts)} The receipt is attached.`,
+      `Your reservation is ${reference}. ${paidSentence(facts)}`,
       priceSentence(facts),
       refundRule,
     ],
@@ -108,6 +110,7 @@ const reserved: Writer = (facts) => {
 }
 
 const changed: Writer = (facts) => {
+  if (facts.hasEnded) return ended(facts)
   const { firstName, siteName, vehicle, keptUntil, visit, yard, reference, manageUrl } = facts
   const what = visit === null ? `kept for you until ${keptUntil}` : visit
   return {
@@ -122,6 +125,20 @@ const changed: Writer = (facts) => {
     textLink: manageUrl,
   }
 }
+
+/** A reservation that ended while nothing goes back. */
+const ended: Writer = ({ firstName, siteName, vehicle, reference, paid, manageUrl }) => ({
+  subject: `Ended: your reservation of the ${vehicle}`,
+  paragraphs: [
+    hello(firstName, `your reservation ${reference} of the ${vehicle} has ended, and it is on sale again.`),
+    paid === null || paid.isAuthorised
+      ? 'Nothing was taken.'
+      : 'By the terms you agreed to, the deposit stays with us. If you think that is wrong, please answer this letter.',
+  ],
+  links: [{ label: 'See your reservation', href: manageUrl }],
+  text: `${siteName}: your reservation ${reference} of the ${vehicle} has ended. See it:`,
+  textLink: manageUrl,
+})
 
 const refundAsked: Writer = ({ firstName, siteName, vehicle, reference, paid, refund, manageUrl }) => {
   const figure = formatExactDollars(refund?.cents ?? paid?.cents ?? 0)
@@ -233,7 +250,7 @@ function paidSentence({ depositCents, paid }: LetterFacts): string {
   if (paid === null) return `The deposit is ${figure}.`
   return paid.isAuthorised
     ? `${figure} is set aside ${paid.way} and not taken yet.`
-    : `You paid ${figure} ${paid.way} on ${paid.when}.`
+    : `You paid ${figure} ${paid.way} on ${paid.when}. The receipt is attached.`
 }
 
 /** A price that falls counts for the holder; one that rises does not (R7; ACL s 47). */

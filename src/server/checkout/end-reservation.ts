@@ -91,7 +91,10 @@ async function giveBack(
   const amountCents = refundCentsOf(scope.site.checkout.refund, { ...reservation, depositCents }, { reason: by, now })
   if (amountCents <= 0 && !isAuthorised) return null
   const asked = await refundPayment(scope, { paymentId: payment.id, amountCents, reason: by, askedBy: actor, now })
-  if (asked.kind === 'let-go') return { amountCents: payment.amountCents, state: 'let-go' }
+  if (asked.kind === 'let-go') {
+    await queueReservationLetter(scope, { kind: 'reservation-refund-asked', reservation, now })
+    return { amountCents: payment.amountCents, state: 'let-go' }
+  }
   // Nothing may be kept silently: the caller would forfeit what does not go back.
   if (asked.kind !== 'asked') throw new Error(`${amountCents} cents of payment ${payment.id}: ${asked.kind}`)
   const { refund } = asked

@@ -57,7 +57,8 @@ export function holderWords(kind: HolderLetter): NoticeWords {
 /** Nobody is told that a vehicle is free which is not, or is kept for the reader when it is no more. */
 function isStillTrue(kind: HolderLetter, { reservation: { state }, vehicle }: ReservationFacts): boolean {
   if (kind === 'reservation-hold-over') return state === 'expired' && vehicle.isFree
-  return kind === 'reservation-reserved' || kind === 'reservation-changed' ? state === 'reserved' : true
+  if (kind === 'reservation-changed') return state === 'reserved' || state === 'ended'
+  return kind === 'reservation-reserved' ? state === 'reserved' : true
 }
 
 async function letterFactsOf(
@@ -82,6 +83,7 @@ async function letterFactsOf(
     reference: reservation.reference,
     heldUntil: spokenTime(reservation.holdUntil, zone),
     keptUntil: spoken(reservation.reservedUntil),
+    hasEnded: reservation.state === 'ended',
     visit: spoken(reservation.collectAt),
     yard,
     delivery: reservation.delivery,
@@ -92,13 +94,13 @@ async function letterFactsOf(
     hasFallen,
     depositCents: reservation.depositCents,
     paid:
-      payment?.paidAt == null
+      payment === null || (payment.paidAt === null && payment.state !== 'authorised')
         ? null
         : {
             cents: payment.amountCents,
             way: way === null ? 'by bank transfer or at the yard' : `with ${way}`,
             back: way === null ? 'by bank transfer or at the yard' : `to ${way}`,
-            when: spoken(payment.paidAt) ?? '',
+            when: spoken(payment.paidAt ?? payment.createdAt) ?? '',
             isAuthorised: payment.state === 'authorised',
           },
     refund: refund === null ? null : { cents: refund.amountCents, why: refundReasonWords(refund.reason) },
