@@ -1,5 +1,6 @@
 /** Rows of payments. */
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { Database } from '../schema.ts'
 import type { PaymentsTable, ReservationsTable } from './checkout-schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -99,7 +100,7 @@ export async function addPayment({ db, site }: SiteScope, { payer, ...payment }:
 export async function changePayment(
   { db, site }: SiteScope,
   id: string,
-  changes: Updateable<PaymentsTable>,
+  changes: UpdateObject<Database, 'payments'>,
 ): Promise<void> {
   await db.updateTable('payments').set(changes).where('siteId', '=', site.slug).where('id', '=', id).execute()
 }

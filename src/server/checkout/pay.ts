@@ -1,10 +1,12 @@
 /** Leads a shopper to where they pay (R12). */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { moveReservation } from '#data/checkout/move-reservation.ts'
 import {
   addPayment,
   changePayment,
   databaseTime,
+  lockPayment,
   lockReservation,
   paymentsOf,
   type Payment,
@@ -55,8 +57,10 @@ export async function beginPayment(ctx: MoneyContext, reservationId: string): Pr
         ? askProvider(ctx, payments, prepared)
         : { kind: 'redirect', url: prepared.payment.url }
     case 'replace': {
-      // An old offer that stays open could be paid beside the new one.
-      const ended = await endPayment(ctx, prepared.payment)
+      // An old offer that stays open could be paid beside the new one; of a lost one nobody knows where to pay.
+      const { payment } = prepared
+      const ended =
+        payment.state === 'created' ? await failUnasked(ctx, payment, 'not_begun') : await endPayment(ctx, payment)
       if (ended === 'away') return { kind: 'away', keptUntil: prepared.reservation.holdUntil }
       const anew = await prepare(ctx, payments, reservationId)
       return anew.kind === 'ask' ? askProvider(ctx, payments, anew) : { kind: 'not-holding' }
@@ -79,6 +83,8 @@ async function prepare(ctx: MoneyContext, payments: Payments, reservationId: str
       ({ state }) => state === 'created' || state === 'open',
     )
     if (standing !== undefined) {
+      // The dealer takes money in another way by now, which knows nothing of this payment.
+      if (standing.provider !== payments.provider) return { kind: 'replace', payment: standing, reservation: locked }
       if (standing.state === 'created') return { kind: 'ask', payment: standing, reservation: locked }
       const left = (standing.urlExpiresAt?.getTime() ?? Infinity) - time
       return { kind: left >= LEAST_LEFT_MS ? 'again' : 'replace', payment: standing, reservation: locked }
@@ -120,8 +126,11 @@ async function offerEnd(
 ): Promise<Date | null> {
   if (provider === 'manual') return manualUntil(ctx, reservation)
   const least = time + SHORTEST_PAYMENT_MINUTES * 60_000 + MARGIN_MS
-  const until = Math.max(reservation.holdUntil.getTime(), Math.ceil(least / 1000) * 1000)
-  return until > reservation.createdAt.getTime() + LONGEST_HOLD_MS ? null : new Date(until)
+  const longest = reservation.createdAt.getTime() + LONGEST_HOLD_MS
+  // A hold that waited for a transfer lasts for days; no card provider does.
+  const held = reservation.holdUntil.getTime()
+  const until = Math.max(Math.min(held, longest), Math.ceil(least / 1000) * 1000)
+  return until > Math.max(held, longest) ? null : new Date(until)
 }
 
 /** Asks the provider and keeps its answer; also for a payment whose answer a crash has lost (R55). */
@@ -173,11 +182,12 @@ async function keepOffer(
   })
 }
 
-/** Ends a payment that nobody was ever shown where to pay. */
+/** Ends a payment that nobody was ever shown where to pay; one that another request has offered meanwhile stays. */
 export async function failUnasked(ctx: MoneyContext, { id, reservationId }: Payment, errorCode: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const scope = { db: trx, site: ctx.site }
     if (reservationId !== null) await lockReservation(scope, reservationId)
-    await changePayment(scope, id, { state: 'failed', errorCode, checkedAt: ctx.now })
+    if ((await lockPayment(scope, id))?.state !== 'created') return
+    await changePayment(scope, id, { state: 'failed', errorCode, checkedAt: sql<Date>`now()` })
   })
 }

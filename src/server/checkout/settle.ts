@@ -1,4 +1,5 @@
 /** Turns a provider's word about a payment into reservation, books and letters, in one transaction (section 4). */
+import { sql } from 'kysely'
 import { postEntry, postReturn } from '#data/checkout/ledger.ts'
 import { moveReservation } from '#data/checkout/move-reservation.ts'
 import { changePayment, lockPayment, lockReservation, readPayment } from '#data/checkout/payments.ts'
@@ -49,7 +50,8 @@ async function settleOnce(settling: Settling): Promise<SettleOutcome> {
   const { news, state, newFeeCents } = settlementOf(payment, standing)
   await changePayment(scope, payment.id, {
     state,
-    checkedAt: now,
+    // The database's clock: ends of holds are compared with it (section 11).
+    checkedAt: sql<Date>`now()`,
     errorCode: standing.errorCode,
     ...(standing.intentId !== null && { intentId: standing.intentId }),
     ...(standing.captureBefore !== null && { captureBefore: standing.captureBefore }),
