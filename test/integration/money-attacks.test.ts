@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
+import { addPaymentEvent, unhandledEvents } from '#data/checkout/payment-events.ts'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { failedRefunds, refundableCents, refundPayment } from '#data/checkout/refunds.ts'
 import { lookAndSettle } from '#server/checkout/end-payment.ts'
 import { cancelReservation } from '#server/checkout/end-reservation.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
+import { reconcilePayments } from '#server/checkout/reconcile.ts'
 import { lookAtRefund, sendRefunds } from '#server/checkout/send-refunds.ts'
 import { hold, newHold } from './checkout-world.ts'
 import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
@@ -120,5 +122,23 @@ describe('two tabs, two ways to pay and a wrong clock', () => {
     expect(await hold(database, world.site, newHold(vehicleId))).toMatchObject({ kind: 'taken', why: 'holding' })
     await lookAndSettle(world.ctx({ now: new Date(Date.now() - 60 * 60_000) }), payment)
     expect(await hold(database, world.site, newHold(vehicleId))).toMatchObject({ kind: 'held' })
+  })
+})
+
+describe('a payment that cannot be settled', () => {
+  it('R55 keeps no other payment, event or hold waiting', async () => {
+    const [broken, paid, over] = [await world.begun(), await world.begun(), await world.hold()]
+    world.provider.pay(broken.session, { amountCents: 0 })
+    world.provider.pay(paid.session)
+    const [first, second] = world.provider.told
+    if (first === undefined || second === undefined) throw new Error('nothing was told')
+    await addPaymentEvent(world.scope, first)
+    await addPaymentEvent(world.scope, second)
+    await world.passMinutes(over.id, 33)
+    await expect(reconcilePayments(world.ctx(), NEVER)).rejects.toThrow('1 of 2 failed')
+    expect((await world.reservation(paid.reservation.id)).state).toBe('reserved')
+    expect((await world.reservation(over.id)).state).toBe('expired')
+    expect((await world.payment(broken.reservation.id)).state).toBe('open')
+    expect((await unhandledEvents(world.scope)).map(({ id }) => id)).toEqual([first.id])
   })
 })

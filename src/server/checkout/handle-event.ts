@@ -3,6 +3,7 @@ import { addPaymentEvent, noteEventHandled, unhandledEvents, type ToldEvent } fr
 import { findPayment } from '#data/checkout/payments.ts'
 import { refundByProviderId } from '#data/checkout/refunds.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
+import { eachAlone } from './each-alone.ts'
 import { lookAndSettle } from './end-payment.ts'
 import { PROVIDER_MS, type MoneyContext } from './money-context.ts'
 import { lookAtRefund } from './send-refunds.ts'
@@ -16,12 +17,11 @@ export async function takeEvent(ctx: MoneyContext, event: ToldEvent, signal: Abo
   return handleEvent(ctx, event, signal)
 }
 
-/** Handles those that were kept and not handled. */
+/** Handles those that were kept and not handled. Throws at the end what failed. */
 export async function handleKeptEvents(ctx: MoneyContext, signal: AbortSignal): Promise<void> {
-  for (const event of await unhandledEvents(ctx)) {
-    if (signal.aborted) return
+  await eachAlone(await unhandledEvents(ctx), signal, async (event) => {
     await handleEvent(ctx, event, AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_MS)]))
-  }
+  })
 }
 
 async function handleEvent(ctx: MoneyContext, event: ToldEvent, signal: AbortSignal): Promise<EventOutcome> {

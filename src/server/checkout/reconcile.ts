@@ -11,6 +11,7 @@ import { addPaymentEvent, latestEventAt } from '#data/checkout/payment-events.ts
 import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import { readReservation } from '#data/checkout/reservations.ts'
+import { eachAlone } from './each-alone.ts'
 import { endPayment, lookAndSettle } from './end-payment.ts'
 import { handleKeptEvents } from './handle-event.ts'
 import { BY_PROVIDER, providerOf, type MoneyContext } from './money-context.ts'
@@ -23,13 +24,22 @@ const OVERLAP_MS = 3_600_000
 /** The provider tells an event again for this long. */
 const LONGEST_MS = 3 * 86_400_000
 
-/** Looks at every payment that is not decided, and ends holds and payments that are over. */
+/** What is healed, in this order. */
+const PARTS: readonly ((ctx: MoneyContext, signal: AbortSignal) => Promise<void>)[] = [
+  async (ctx, signal) => eachAlone(await unheardPayments(ctx, UNHEARD_SECONDS), signal, (one) => hear(ctx, one)),
+  handleKeptEvents,
+  async (ctx, signal) => eachAlone(await overdueHolds(ctx), signal, (hold) => endHold(ctx, hold)),
+  async (ctx, signal) =>
+    eachAlone(await paymentsToClose(ctx), signal, async (one) => void (await endPayment(ctx, one))),
+  async (ctx, signal) => eachAlone(await endingAuthorisations(ctx), signal, (id) => tellStaff(ctx, id)),
+]
+
+/**
+ * Looks at every payment that is not decided, and ends holds and payments that are over. One that cannot be settled
+ * keeps no other waiting; all that failed is thrown at the end.
+ */
 export async function reconcilePayments(ctx: MoneyContext, signal: AbortSignal): Promise<void> {
-  for (const payment of await unheardPayments(ctx, UNHEARD_SECONDS)) if (!signal.aborted) await hear(ctx, payment)
-  await handleKeptEvents(ctx, signal)
-  for (const hold of await overdueHolds(ctx)) if (!signal.aborted) await endHold(ctx, hold)
-  for (const payment of await paymentsToClose(ctx)) if (!signal.aborted) await endPayment(ctx, payment)
-  for (const id of await endingAuthorisations(ctx)) if (!signal.aborted) await tellStaff(ctx, id)
+  await eachAlone(PARTS, signal, (part) => part(ctx, signal))
 }
 
 /** Asks for an offer again whose answer a crash has lost, with the same key; else how the payment stands. */
