@@ -4,6 +4,7 @@ import { journalForget, noticesForget } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
 import type { Job } from './job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
+import { reservations } from './reservations-job.ts'
 
 /** Every job, one row each. */
 export const JOBS: readonly Job[] = [
@@ -17,4 +18,5 @@ export const JOBS: readonly Job[] = [
   paymentsEvents,
   paymentsCompare,
   refunds,
+  reservations,
 ]
