@@ -90,6 +90,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/privacy-command.ts')).privacyCommand(args, io),
   },
   {
+    words: ['reservations'],
+    usage: 'reservations list|complete|cancel|received|refunded <site> [<reference>] [--format text|json]',
+    summary: 'list, complete and cancel reservations, and note money that came or went by hand',
+    run: async (args, io) => (await import('./commands/reservations-command.ts')).reservationsCommand(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

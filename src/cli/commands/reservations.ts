@@ -1,0 +1,154 @@
+import type { AuditEntry } from '#data/accounts/audit.ts'
+import { listReservations, type ReservationLine } from '#data/checkout/list-reservations.ts'
+import { paymentsOf } from '#data/checkout/payments.ts'
+import { refundsOf } from '#data/checkout/refunds.ts'
+import { reservationByReference, type Reservation } from '#data/checkout/reservations.ts'
+import { formatExactDollars } from '#domain/money/money.ts'
+import { cancelReservation, completeReservation, releaseHold } from '#server/checkout/end-reservation.ts'
+import type { MoneyContext } from '#server/checkout/money-context.ts'
+import { receiveManualPayment } from '#server/checkout/receive-payment.ts'
+import { finishRefund } from '#server/checkout/send-refunds.ts'
+import { readOptions } from '../read-options.ts'
+import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
+
+const USAGE = `Usage: forecourt reservations list <site> [--format text|json]
+       forecourt reservations complete|cancel|received|refunded <site> <reference>
+
+Reservations of vehicles, and their deposits.
+complete: the holder bought the vehicle; the deposit becomes part of the price, and an authorised one is taken.
+cancel: the vehicle is free again, and the whole deposit goes back.
+received: a transfer came, or the deposit was paid at the yard; the vehicle is reserved.
+refunded: a deposit that was not paid by card was given back by your own hands.
+A server or worker that runs sends refunds and takes authorised deposits, within seconds.
+
+Exit codes: 0 done, 1 not possible, 2 wrong usage.
+`
+
+const VERBS = ['list', 'complete', 'cancel', 'received', 'refunded'] as const
+type Verb = (typeof VERBS)[number]
+const FORMATS = ['text', 'json'] as const
+const NOT_POSSIBLE = 1
+
+interface ReservationsArguments {
+  verb: Verb
+  site: string
+  reference: string
+  format: (typeof FORMATS)[number]
+}
+
+export interface ReservationsDeps extends SiteCommandDeps {
+  actor: AuditEntry['actor']
+  now: () => Date
+}
+
+function readAsked(args: readonly string[]): ReservationsArguments | string {
+  const read = readOptions(args, { format: { type: 'string', default: 'text', valid: FORMATS } })
+  if (typeof read === 'string') return read
+  const [named, site, reference, extra] = read.positionals
+  const verb = VERBS.find((one) => one === named)
+  if (verb === undefined) return `"${named ?? ''}" is no verb of reservations; valid: ${VERBS.join(', ')}`
+  if (site === undefined) return `a site is needed: forecourt reservations ${verb} <site>`
+  if (verb !== 'list' && reference === undefined)
+    return `a reservation's reference is needed: forecourt reservations ${verb} <site> <reference>`
+  if (extra !== undefined || (verb === 'list' && reference !== undefined))
+    return `"${extra ?? reference}" is one word too many`
+  const format = FORMATS.find((one) => one === read.values.format)
+  if (format === undefined) return `--format is "${read.values.format}"; valid: ${FORMATS.join(', ')}`
+  return { verb, site, reference: reference ?? '', format }
+}
+
+/** `forecourt reservations …`, for a dealer's staff. Resolves with the exit code. */
+export async function reservations(args: string[], deps: ReservationsDeps): Promise<number> {
+  return runOnSite(
+    {
+      name: 'reservations',
+      usage: USAGE,
+      readArguments: readAsked,
+      run: async ({ db, site, wanted }) => {
+        if (wanted.verb === 'list') {
+          deps.stdout.write(listText(await listReservations({ db, site }), wanted.format))
+          return 0
+        }
+        const reservation = await reservationByReference({ db, site }, wanted.reference)
+        if (reservation === null) {
+          deps.stderr.write(`forecourt reservations: ${site.slug} has no reservation "${wanted.reference}"\n`)
+          return NOT_POSSIBLE
+        }
+        // The jobs of a server ask the provider; a command need not.
+        const ctx = { db, site, now: deps.now(), payments: null }
+        const { isDone, words } = await MOVES[wanted.verb](ctx, reservation, deps.actor)
+        const out = isDone ? deps.stdout : deps.stderr
+        out.write(`${isDone ? '' : 'forecourt reservations: '}${reservation.reference} ${words}\n`)
+        return isDone ? 0 : NOT_POSSIBLE
+      },
+    },
+    args,
+    deps,
+  )
+}
+
+interface Moved {
+  isDone: boolean
+  words: string
+}
+type Move = (ctx: MoneyContext, reservation: Reservation, actor: AuditEntry['actor']) => Promise<Moved>
+
+const done = (words: string): Moved => ({ isDone: true, words })
+const not = (words: string): Moved => ({ isDone: false, words })
+
+const MOVES: Readonly<Record<Exclude<Verb, 'list'>, Move>> = {
+  complete: async (ctx, { id, state }, actor) => {
+    const answer = await completeReservation(ctx, id, { actor })
+    return answer.kind === 'done' ? done('is completed.') : not(`is ${state}; only a reserved one can be completed`)
+  },
+  cancel: async (ctx, { id, state }, actor) => {
+    if (state === 'holding' || state === 'paying') {
+      const released = await releaseHold(ctx, id, { actor })
+      return released.kind === 'done' ? done('was not paid; the vehicle is free again.') : not('has changed meanwhile')
+    }
+    const answer = await cancelReservation(ctx, id, { actor, by: 'staff' })
+    if (answer.kind !== 'cancelled') return not(`is ${state}; only an open one can be cancelled`)
+    const { refund } = answer
+    return done(
+      refund === null ? 'is cancelled.' : `is cancelled; ${formatExactDollars(refund.amountCents)} goes back.`,
+    )
+  },
+  received: async (ctx, { id, state }, actor) => {
+    const payment = (await paymentsOf(ctx, id)).findLast(({ provider }) => provider === 'manual')
+    if (payment === undefined) return not(`is ${state} and has no payment by transfer or at the yard`)
+    const answer = await receiveManualPayment(ctx, payment.id, { actor })
+    if (answer.kind !== 'settled') return not('has no payment by transfer or at the yard')
+    if (answer.outcome === 'reserved') return done('is paid and reserved.')
+    if (answer.outcome === 'none') return not('was noted as paid before')
+    return done('is paid, but the vehicle is not free any more: please give the money back.')
+  },
+  refunded: async (ctx, { id }) => {
+    const payments = (await paymentsOf(ctx, id)).filter(({ provider }) => provider === 'manual')
+    const open = (await Promise.all(payments.map((payment) => refundsOf(ctx, payment.id))))
+      .flat()
+      .filter(({ state }) => state !== 'settled')
+    for (const refund of open) await finishRefund(ctx, refund.id, `by-hand-${refund.id}`)
+    const cents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return cents === 0
+      ? not('has nothing to give back that was not paid by card')
+      : done(`has ${formatExactDollars(cents)} back.`)
+  },
+}
+
+function listText(lines: readonly ReservationLine[], format: ReservationsArguments['format']): string {
+  if (format === 'json') return `${JSON.stringify(lines, null, 2)}\n`
+  if (lines.length === 0) return 'No open reservations\n'
+  return lines
+    .map((line) => {
+      const { reference, state, stocknum, slug, depositCents, paymentState, attention, goingBackCents } = line
+      const until = (state === 'reserved' ? line.reservedUntil : line.holdUntil)?.toISOString() ?? ''
+      const parts = [reference, state, `until ${until}`, `${stocknum} ${slug}`, formatExactDollars(depositCents)]
+      const more = [
+        paymentState === null ? null : `payment ${paymentState}`,
+        attention === null ? null : `DECIDE: ${attention}`,
+        goingBackCents === 0 ? null : `${formatExactDollars(goingBackCents)} on its way back`,
+      ]
+      return `${[...parts, ...more].filter((part) => part !== null).join('  ')}\n`
+    })
+    .join('')
+}

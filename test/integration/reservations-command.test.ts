@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openManualPayments } from '#adapters/payments/manual-payments.ts'
+import { reservations } from '#cli/commands/reservations.ts'
+import { beginPayment } from '#server/checkout/pay.ts'
+import { moneyWorld, type MoneyWorld } from './money-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+let database: TestDatabase
+let cards: MoneyWorld
+let people: MoneyWorld
+beforeAll(async () => {
+  database = await createTestDatabase()
+  cards = moneyWorld(database, { slug: 'by-card', checkout: { payments: 'card' } })
+  people = moneyWorld(database, { slug: 'by-people', checkout: { payments: 'manual' } })
+})
+afterAll(() => database.drop())
+
+async function run(...args: string[]) {
+  let [out, err] = ['', '']
+  const code = await reservations(args, {
+    openDb: async () => ({ db: database.db, close: async () => {} }),
+    findSite: (slug) => [cards.site, people.site].find((site) => site.slug === slug),
+    siteSlugs: ['by-card', 'by-people'],
+    problemsOf: () => [],
+    stdout: { write: (part: string) => (out += part) },
+    stderr: { write: (part: string) => (err += part) },
+    actor: 'cli:test',
+    now: () => new Date(),
+  })
+  return { code, out, err }
+}
+
+it('R40 staff note that a transfer came, cancel, and note that it went back', async () => {
+  const { id, reference } = await people.hold()
+  expect((await run('received', 'by-people', reference)).err).toContain('has no payment by transfer')
+  await beginPayment(people.ctx({ payments: openManualPayments({ payId: null, account: null }) }), id)
+  expect(await run('received', 'by-people', reference)).toEqual({
+    code: 0,
+    out: `${reference} is paid and reserved.\n`,
+    err: '',
+  })
+  expect((await run('received', 'by-people', reference)).code).toBe(1)
+  expect((await run('list', 'by-people')).out).toMatch(
+    new RegExp(`^${reference}  reserved  .*\\$200\\.00  payment paid\n$`),
+  )
+  expect((await run('cancel', 'by-people', reference)).out).toBe(`${reference} is cancelled; $200.00 goes back.\n`)
+  expect((await run('list', 'by-people')).out).toContain('$200.00 on its way back')
+  expect((await run('refunded', 'by-people', reference)).out).toBe(`${reference} has $200.00 back.\n`)
+  expect((await run('refunded', 'by-people', reference)).code).toBe(1)
+  expect((await run('list', 'by-people')).out).toBe('No open reservations\n')
+  expect(await people.faults()).toEqual([])
+})
+
+it('R62 staff complete a reservation once', async () => {
+  const { reservation } = await cards.paid()
+  const { reference } = reservation
+  expect(await run('complete', 'by-card', reference)).toMatchObject({ code: 0, out: `${reference} is completed.\n` })
+  const again = await run('complete', 'by-card', reference)
+  expect([again.code, again.err]).toEqual([
+    1,
+    `forecourt reservations: ${reference} is completed; only a reserved one can be completed\n`,
+  ])
+})
+
+it('R13 staff free a vehicle that was not paid', async () => {
+  const { reference } = await cards.hold()
+  expect((await run('cancel', 'by-card', reference)).out).toContain('the vehicle is free again')
+})
+
+it('a wrong word, and a reservation of another site, are named', async () => {
+  const { reference } = await cards.hold()
+  expect((await run('complete', 'by-people', reference)).err).toContain(`by-people has no reservation "${reference}"`)
+  expect((await run('sell', 'by-card', reference)).err).toContain('valid: list, complete, cancel, received, refunded')
+  expect((await run('complete', 'by-card')).err).toContain("a reservation's reference is needed")
+  expect(JSON.parse((await run('list', 'by-card', '--format', 'json')).out)).toContainEqual(
+    expect.objectContaining({ reference, state: 'holding' }),
+  )
+  expect((await run('list', 'by-people', '--format', 'json')).out).toBe('[]\n')
+})
