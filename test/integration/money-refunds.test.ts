@@ -147,7 +147,7 @@ describe('R51 refunds', () => {
 })
 
 describe('R3 what a cancellation gives back', () => {
-  it('R3 until-reserved-days: nothing after the end; it is forfeited in the books', async () => {
+  it('R3 rule 20 checkout.refund until-reserved-days: nothing after the end; it is forfeited in the books', async () => {
     world = open({ checkout: { payments: 'card', refund: 'until-reserved-days' } })
     const { reservation } = await world.paid()
     const end = (await world.reservation(reservation.id)).reservedUntil
@@ -211,7 +211,7 @@ describe('R62 completing', () => {
 })
 
 describe('R52 authorised deposits', () => {
-  it('R52 a sale takes it, and it is applied with its receipt', async () => {
+  it('R52 rule 20 checkout.capture authorise: a sale takes it, and it is applied with its receipt', async () => {
     const { reservation, payment } = await authorised()
     await completeReservation(world.ctx(), reservation.id, staff)
     await endAuthorisations(world.ctx(), NEVER)

@@ -3,6 +3,7 @@ import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 
 const hold = (title: string) => tested('reservations-hold.test.ts', title)
 const terms = hold('rule 20 legal.reservationTerms')
+const money = (title: string) => tested('money-refunds.test.ts', title)
 const spins = (title: string) => tested('spin-to-win.test.ts', title)
 
 /** Reservations and payments. */
@@ -11,9 +12,9 @@ export const CHECKOUT_EFFECTS = {
   'checkout.payments': notBuilt('card'),
   'checkout.holdMinutes': hold('rule 20 checkout.holdMinutes'),
   'checkout.reservedDays': hold('rule 20 checkout.reservedDays'),
-  'checkout.capture': notBuilt('authorise'),
+  'checkout.capture': money('rule 20 checkout.capture'),
   'checkout.fulfilment[]': hold('A18.13 R24 a delivery has its price'),
-  'checkout.refund': notBuilt('until-reserved-days'),
+  'checkout.refund': money('rule 20 checkout.refund'),
   'checkout.carTypes[]': hold('R1 the type is not reserved'),
   'checkout.leastPriceCents': hold('R1 the price is below the least'),
   'checkout.accepted[]': notBuilt(['Visa']),

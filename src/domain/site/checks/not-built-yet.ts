@@ -12,8 +12,6 @@ export const NOT_BUILT_YET = {
   'switches.featuresExpanded': false,
   'vehiclePage.checkoutPath': 'checkout',
   'checkout.payments': null,
-  'checkout.capture': 'now',
-  'checkout.refund': 'any-time',
   'checkout.accepted[]': ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'],
   'redbook.specifications': false,
   'gatedRoutes.checkout': false,
