@@ -19,8 +19,6 @@ import {
   type Host,
   type TestAccount,
 } from './accounts-world.ts'
-import { checkoutSite, known, move, newHold, reserved } from './checkout-world.ts'
-import { addVehicle } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const MAYA = { email: 'maya@example.com', phone: '+61491570006' }
@@ -75,7 +73,7 @@ async function fullAccount(): Promise<TestAccount> {
     .execute()
   await sql`insert into saved_searches values ('south', gen_random_uuid(), ${account.id}, 'Utes', '/search/utes',
     '{new_match}',
-    'email', 'instant', ${now}, ${now})`.execute(db)
+    'email', 'instant', ${now}, ${now}, ${now})`.execute(db)
   await sql`insert into alerts (site_id, id, account_id, vehicle_id, kind, event_id, at, once)
     values ('south', gen_random_uuid(), ${account.id}, 7, 'sold', 1, ${now}, '')`.execute(db)
   await sql`insert into passkeys values
@@ -195,42 +193,7 @@ describe('R91 export', () => {
   })
 })
 
-/** A vehicle that an account has reserved. */
-async function reservedBy(accountId: string): Promise<{ id: string; reference: string }> {
-  const car = await addVehicle(database, 'south', `R${accountId.slice(0, 6)}`)
-  return reserved(database, checkoutSite({ slug: 'south' }), newHold(car, { accountId }))
-}
-
 describe('R92 deletion', () => {
-  test('R92 R91 an open reservation stops it, in words; it is in the export, and a finished one stays', async () => {
-    now = NOW
-    const pia = await addAccount(database, SOUTH, { email: 'pia@example.com', at: now })
-    const { id, reference } = await reservedBy(pia.id)
-    const refused = await post('/api/account/delete', pia, { confirm: 'DELETE' })
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      `Please cancel or finish reservation ${reference} first.`,
-    ])
-    const byForm = await world.ask('south.example', {
-      method: 'POST',
-      url: '/api/account/delete',
-      session: pia.session,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      payload: 'confirm=DELETE',
-    })
-    expect(byForm.headers.location).toContain(`fault=${reference}#privacy`)
-    const exported = (await post('/api/account/export', pia)).json()
-    expect(exported.reservations).toMatchObject([{ reference, state: 'reserved', depositCents: 20_000 }])
-    expect(JSON.stringify(exported)).not.toContain('personKeys')
-    await move(database, checkoutSite({ slug: 'south' }), id, { kind: 'cancelled', by: 'shopper' })
-    expect((await post('/api/account/delete', pia, { confirm: 'DELETE' })).statusCode).toBe(200)
-    expect(await known(database, checkoutSite({ slug: 'south' }), id)).toMatchObject({
-      accountId: null,
-      state: 'ended',
-    })
-    await database.db.deleteFrom('notices').execute()
-  })
-
   test('R92 wants the word, in capital letters', async () => {
     now = NOW
     const sam = await addAccount(database, SOUTH, { email: 'sam@example.com', at: now })

@@ -4,8 +4,8 @@ import { maskedPerson, type SeenPerson } from '#domain/accounts/masked-person.ts
 import type { SiteScope } from '../site-scope.ts'
 import { seenLeads } from './activity.ts'
 import { listConsents } from './consents.ts'
+import { exportReservations } from './export-reservations.ts'
 import { listIdentifiers } from './identifiers.ts'
-import { reservationsOf, type Reservation } from '../checkout/reservations.ts'
 import { readOwnVehicles } from './own-vehicles.ts'
 
 /** Leads of one page of `seenLeads`. */
@@ -75,41 +75,6 @@ async function leadsOf(
   return all
 }
 
-/** What the shopper was promised and did; keys and ids of rows are the site's own. */
-function exportedReservation({
-  reference,
-  state,
-  vehicleId,
-  priceCents,
-  priceBasis,
-  depositCents,
-  termsVersion,
-  fulfilment,
-  collectAt,
-  delivery,
-  createdAt,
-  reservedAt,
-  reservedUntil,
-  endedAt,
-}: Reservation) {
-  return {
-    reference,
-    state,
-    vehicleId,
-    priceCents,
-    priceBasis,
-    depositCents,
-    termsVersion,
-    fulfilment,
-    collectAt,
-    delivery,
-    createdAt,
-    reservedAt,
-    reservedUntil,
-    endedAt,
-  }
-}
-
 /** The export as one object; null where the account is gone. It holds no key, hash or id of another person. */
 export async function exportAccount(scope: SiteScope, accountId: string): Promise<object | null> {
   const { db, site } = scope
@@ -126,7 +91,7 @@ export async function exportAccount(scope: SiteScope, accountId: string): Promis
     readOwnVehicles(scope, { accountId }),
     listConsents(scope, accountId),
     leadsOf(scope, accountId, identifiers),
-    reservationsOf(scope, accountId),
+    exportReservations(scope, accountId),
   ])
   return {
     account,
@@ -135,6 +100,6 @@ export async function exportAccount(scope: SiteScope, accountId: string): Promis
     vehicles: vehicles.map(({ id: _id, ...vehicle }) => vehicle),
     consents,
     leads,
-    reservations: reservations.map(exportedReservation),
+    reservations,
   }
 }

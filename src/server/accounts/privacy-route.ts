@@ -7,7 +7,7 @@ import { exportAccount } from '#data/accounts/export-account.ts'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { takeHit } from '#data/platform/rate-buckets.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { openReservationWords } from '#domain/accounts/deletion-words.ts'
+import { endReservationFirst } from '#domain/checkout/reservation-first.ts'
 import { isStrong } from '#domain/accounts/strong.ts'
 import {
   confirmPath,
@@ -17,7 +17,6 @@ import {
   garagePagePath,
   withParameters,
 } from '#domain/site/paths.ts'
-import type { Site } from '#domain/site/site.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import { setCodeRequest, setSessionCookie } from './session-cookie.ts'
@@ -75,9 +74,10 @@ async function sendExport(
     .send(JSON.stringify(await exportAccount(ctx, id), null, 2))
 }
 
-/** Where the settings say why nothing was deleted: the word is missing, or a reservation is open. */
-function deletionFaultPath(site: Site, fault: string): string {
-  return `${withParameters(garagePagePath(site, 'settings'), { fault })}#privacy`
+/** Leads back to the settings, which say why. */
+function refuseForm({ ctx }: SiteRequest, reply: FastifyReply, fault: string): FastifyReply {
+  const settings = withParameters(garagePagePath(ctx.site, 'settings'), { fault })
+  return reply.code(303).header('location', `${settings}#privacy`).send()
 }
 
 async function sendDeletion(request: SiteRequest, reply: FastifyReply, session: ShopperSession): Promise<FastifyReply> {
@@ -86,14 +86,14 @@ async function sendDeletion(request: SiteRequest, reply: FastifyReply, session: 
   if (first !== null) return first
   if (!deleteBody.safeParse(request.body).success)
     return isForm(request)
-      ? reply.code(303).header('location', deletionFaultPath(ctx.site, 'delete')).send()
+      ? refuseForm(request, reply, 'delete')
       : reply.code(422).send({ code: 'not_confirmed', message: '"confirm" must be DELETE, in capital letters.' })
   const { id } = session.account
-  const outcome = await deleteAccount(ctx, id, { now: ctx.now, actor: `shopper:${id}`, requestId: request.id })
-  if (outcome.kind === 'reserved')
+  const answer = await deleteAccount(ctx, id, { now: ctx.now, actor: `shopper:${id}`, requestId: request.id })
+  if (answer.kind === 'open')
     return isForm(request)
-      ? reply.code(303).header('location', deletionFaultPath(ctx.site, outcome.reference)).send()
-      : reply.code(409).send({ code: 'open_reservation', message: openReservationWords(outcome.reference) })
+      ? refuseForm(request, reply, 'open')
+      : reply.code(409).send({ code: 'open_reservation', message: endReservationFirst(answer.references) })
   setSessionCookie(reply, '', 0)
   setCodeRequest(reply, null)
   return isForm(request)

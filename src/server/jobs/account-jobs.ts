@@ -28,7 +28,8 @@ export const accountsForget: Job = {
 
 /**
  * Writes to shoppers who have not come for so long that their account will be deleted in a month, and deletes those
- * that were written to and did not come. A visit in between starts the time anew.
+ * that were written to and did not come. A visit in between starts the time anew; one with a paid reservation stays
+ * until that has ended.
  */
 export const accountsRetention: Job = {
   name: 'accounts-retention',

@@ -1,6 +1,8 @@
-import { openReservationFault } from '#domain/accounts/deletion-words.ts'
+import { reservationsOf } from '#data/checkout/reservations.ts'
+import type { SiteScope } from '#data/site-scope.ts'
+import { endReservationFirst } from '#domain/checkout/reservation-first.ts'
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
-import { countSeenLeads } from '#data/accounts/activity.ts'
+import { seenLeadIds } from '#data/accounts/activity.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
 import { areAlertsPaused } from '#data/accounts/alerts-paused.ts'
@@ -75,7 +77,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
     hour: 'numeric',
     minute: '2-digit',
   })
-  const leads = await countSeenLeads(ctx, { accountId: account.id, identifiers })
+  const leads = await seenLeadIds(ctx, { accountId: account.id, identifiers })
   const given = consentedPurposes(consents)
   const fault = url.searchParams.get('fault')
   const isBad = fault === 'postcode'
@@ -85,8 +87,8 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
       name: account.name ?? '',
       postcode: isBad ? (url.searchParams.get('postcode') ?? '').slice(0, 20) : (account.postcode ?? ''),
       postcodeFault: isBad ? BAD_POSTCODE : null,
-      leads,
-      deleteFault: fault === 'delete' ? NOT_CONFIRMED : openReservationFault(fault),
+      leads: leads.length,
+      deleteFault: fault === 'delete' ? NOT_CONFIRMED : fault === 'open' ? await openFault(ctx, account.id) : null,
       identifiers: identifiers.map((identifier) => ({
         kind: identifier.kind,
         value: identifier.value,
@@ -118,6 +120,12 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
     },
   }
 })
+
+/** Names the reservations that keep the account; null where none does any more. */
+async function openFault(ctx: SiteScope, accountId: string): Promise<string | null> {
+  const open = (await reservationsOf(ctx, accountId)).filter(({ state }) => state === 'reserved')
+  return open.length === 0 ? null : endReservationFirst(open.map(({ reference }) => reference))
+}
 
 const dateOf = (at: Date | undefined, format: Intl.DateTimeFormat) => (at === undefined ? null : format.format(at))
 
