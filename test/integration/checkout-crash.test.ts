@@ -34,14 +34,14 @@ const siteWith = (capture: (typeof CAPTURES)[number]) =>
 
 interface Journey {
   capture: (typeof CAPTURES)[number]
-  then: (typeof ENDINGS)[number]
+  ending: (typeof ENDINGS)[number]
   /** Null: it goes on to its end. */
   stopAt: number | null
 }
 
 let vehicles = 0
 /** Runs one journey; its steps, or null where it was killed. */
-async function run({ capture, then, stopAt }: Journey): Promise<number | null> {
+async function run({ capture, ending, stopAt }: Journey): Promise<number | null> {
   const settings = siteWith(capture)
   const hold = newHold(await addVehicle(database, 'southerly', `C${++vehicles}`))
   const { simulator } = world
@@ -51,7 +51,7 @@ async function run({ capture, then, stopAt }: Journey): Promise<number | null> {
     origin: simulator.origin,
     account: ACCOUNTS[0],
     hold,
-    then,
+    ending,
     stopAt,
   }
   const script = path.join(import.meta.dirname, 'money-child.ts')
@@ -124,9 +124,9 @@ it(
   `section 11 killed ${KILLS} times at every await from the hold to the refund: reserved or refunded, never both, never neither`,
   { timeout: 60_000 + KILLS * 15_000 },
   async () => {
-    const journeys = CAPTURES.flatMap((capture) => ENDINGS.map((then) => ({ capture, then })))
+    const journeys = CAPTURES.flatMap((capture) => ENDINGS.map((ending) => ({ capture, ending })))
     const lengths: number[] = []
-    for (const { capture, then } of journeys) lengths.push((await run({ capture, then, stopAt: null })) ?? 0)
+    for (const { capture, ending } of journeys) lengths.push((await run({ capture, ending, stopAt: null })) ?? 0)
     expect(Math.min(...lengths)).toBeGreaterThan(30)
     for (const { capture } of journeys) await heal(capture)
     const ways = await database.db.selectFrom('reservations').select('state').orderBy('state').execute()
@@ -143,7 +143,7 @@ it(
       expect(await run({ ...journey, stopAt })).toBeNull()
       await heal(journey.capture)
       await passHolds(journey.capture)
-      await check(`${journey.capture}, then ${journey.then}, killed at step ${stopAt} of ${length}`)
+      await check(`${journey.capture}, then ${journey.ending}, killed at step ${stopAt} of ${length}`)
     }
   },
 )
