@@ -4,7 +4,7 @@ import type { SiteScope } from '../site-scope.ts'
 import type { Payment } from './payments.ts'
 
 /** Most rows of one run; the next run takes the others. */
-const BATCH = 500
+const BATCH = 20_000
 
 /** Authorised money to take (its reservation is completed) or to let go (it is to go back). */
 export async function authorisedToEnd({ db, site }: SiteScope): Promise<{ payment: Payment; isBought: boolean }[]> {

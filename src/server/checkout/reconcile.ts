@@ -17,6 +17,8 @@ import { handleKeptEvents } from './handle-event.ts'
 import { BY_PROVIDER, providerOf, type MoneyContext } from './money-context.ts'
 import { askProvider, failUnasked } from './pay.ts'
 
+/** Payments that are asked about at the same time. */
+const AT_ONCE = 4
 /** A request that is still under way is left alone for so long, seconds. */
 const UNHEARD_SECONDS = 120
 /** Events of this long before the latest one may have come out of order. */
@@ -26,7 +28,8 @@ const LONGEST_MS = 3 * 86_400_000
 
 /** What is healed, in this order. */
 const PARTS: readonly ((ctx: MoneyContext, signal: AbortSignal) => Promise<void>)[] = [
-  async (ctx, signal) => eachAlone(await unheardPayments(ctx, UNHEARD_SECONDS), signal, (one) => hear(ctx, one)),
+  async (ctx, signal) =>
+    eachAlone(await unheardPayments(ctx, UNHEARD_SECONDS), signal, (one) => hear(ctx, one), AT_ONCE),
   handleKeptEvents,
   async (ctx, signal) => eachAlone(await overdueHolds(ctx), signal, (hold) => endHold(ctx, hold)),
   async (ctx, signal) =>
