@@ -36,6 +36,7 @@ import { registerSuggestions } from './api/suggestions-route.ts'
 import { registerTestDrive } from './api/test-drive-route.ts'
 import { registerView } from './api/view-route.ts'
 import { registerReservationMoney } from './checkout/money-route.ts'
+import { registerReservations } from './checkout/reservation-route.ts'
 import { registerPaymentEvents } from './checkout/webhook-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
 import { registerReceipts } from './documents/receipt-route.ts'
@@ -181,6 +182,7 @@ export async function createHttpServer(
   }
   const { paymentsOf } = services.payments
   registerPaymentEvents(app, paymentsOf)
+  registerReservations(app, { desk, secrets: services.secrets, paymentsOf })
   registerReservationMoney(app, { desk, signIn, paymentsOf })
   registerAuth(app, signIn)
   registerPasskeys(app, services.secrets)

@@ -14,6 +14,10 @@ export function takenWords(time: string | null): string {
     : `Somebody else is reserving this vehicle right now. It may be free again after ${time}.`
 }
 
+export const KEY_REUSED = (reference: string): string =>
+  `This Idempotency-Key belongs to reservation ${reference}, which was sent with other values; a new one needs a new key`
+export const TOO_MANY = (time: string): string => `Too many forms came in. Please try again after ${time}, or call us.`
+
 /** Why one more hold cannot begin yet. `time` is when it may. */
 export const LIMIT_WORDS = {
   another: (time: string) =>

@@ -240,6 +240,10 @@ const OTHERS: readonly [Name, string, string][] = [
   ['GEOCODE_API', paths.GEOCODE_API, '/api/geocode'],
   ['REPAYMENT_API', paths.REPAYMENT_API, '/api/finance/repayment'],
   ['FINANCE_DISCLAIMER_API', paths.FINANCE_DISCLAIMER_API, '/api/cars/:id/finance-disclaimer'],
+  ['similarApiPath', paths.similarApiPath('2021-hilux-a1'), '/api/cars/2021-hilux-a1/similar'],
+  ['RESERVATIONS_API', paths.RESERVATIONS_API, '/api/reservations'],
+  ['RESERVATION_API', paths.RESERVATION_API, '/api/reservations/:id'],
+  ['RESERVATION_COLLECT_API', paths.RESERVATION_COLLECT_API, '/api/reservations/:id/collect-at'],
   ['SIMILAR_API', paths.SIMILAR_API, '/api/cars/:slug/similar'],
   ['VIEW_API', paths.VIEW_API, '/api/cars/:slug/view.json'],
   [

@@ -201,6 +201,8 @@ export const vehicleReportPath = (slug: string): string => ofVehicle(VEHICLE_REP
 /** The frame of a vehicle's spin code (A7.9). */
 export const vehicleSpinCodePath = (slug: string): string => ofVehicle(VEHICLE_SPIN_CODE, slug)
 
+/** Vehicles like one, for programs. */
+export const similarApiPath = (slug: string): string => ofVehicle(SIMILAR_API, slug)
 /** Similar vehicles alone, which a vehicle's page leaves for later (A17.5). */
 export const similarPartPath = (slug: string): string => ofVehicle(SIMILAR_PART, slug)
 
@@ -309,6 +311,9 @@ export const PLATE_LOOKUP_API = '/api/trade-in/rego-lookup'
 export const OFFER_ACCEPTED_API = '/api/trade-in/offer-accepted'
 export const SAVED_SEARCHES_API = '/api/saved-searches'
 export const SMS_INBOUND_API = '/api/sms/inbound'
+export const RESERVATIONS_API = '/api/reservations'
+export const RESERVATION_API = '/api/reservations/:id'
+export const RESERVATION_COLLECT_API = '/api/reservations/:id/collect-at'
 export const RESERVATION_PAY_API = '/api/reservations/:id/pay'
 export const RESERVATION_RELEASE_API = '/api/reservations/:id/release'
 export const RESERVATION_CANCEL_API = '/api/reservations/:id/cancel'

@@ -2,8 +2,7 @@
 import { refundOfId } from '#data/checkout/document-facts.ts'
 import { documentsOfPayment } from '#data/checkout/issue-document.ts'
 import { reservationFacts, similarIds, type ReservationFacts } from '#data/checkout/letter-facts.ts'
-import { formSecretOf } from '#data/leads/form-secrets.ts'
-import { issueManageToken } from '#data/manage-token.ts'
+import { reservationTokenOf } from '#data/checkout/reservation-token.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { documentFileName } from '#domain/checkout/payment-document.ts'
 import { paidCardWords } from '#domain/checkout/paid-card.ts'
@@ -34,10 +33,6 @@ import { receiptPdf } from '../documents/receipt-pdf.ts'
 import { gsmText } from './gsm-text.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { NoticeContext, NoticeWords } from './notice-words.ts'
-
-const DAY_MS = 86_400_000
-/** A reservation's own page stays open for so long after its end (R14). */
-const PAGE_OPEN_DAYS = 30
 
 /** The letter of one kind. Null where the reservation or its lead is gone, or its reason is. */
 export function holderWords(kind: HolderLetter): NoticeWords {
@@ -72,9 +67,7 @@ async function letterFactsOf(
   const refund = refundId === null ? null : await refundOfId(ctx, refundId)
   const way = payment?.card == null ? null : paidCardWords(payment.card)
   const hasFallen = vehicle.askedCents !== null && vehicle.askedCents < reservation.priceCents
-  const ending = reservation.endedAt ?? reservation.reservedUntil ?? reservation.holdUntil
-  const until = new Date(Math.max(ending.getTime(), ctx.now.getTime()) + PAGE_OPEN_DAYS * DAY_MS)
-  const token = issueManageToken(await formSecretOf(ctx), 'reservation', reservation.id, until)
+  const token = await reservationTokenOf(ctx, reservation)
   return {
     siteName: site.name,
     firstName: person?.firstName?.trim().split(/\s+/, 1)[0] || null,
