@@ -1,64 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { URL_TABLE } from '#test/pages/url-table.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import { routes, type RouteId } from '#pages/routes.ts'
 import * as paths from './paths.ts'
 
 const ORIGIN = 'http://site.invalid'
-
-/** The URL table, row by row. */
-const TABLE: readonly [RouteId, string][] = [
-  ['home', '/'],
-  ['search', '/search/*'],
-  ['used-car', '/used-car/*'],
-  ['vehicle', '/cars/:slug'],
-  ['saved', '/saved'],
-  ['compare', '/compare'],
-  ['print', '/print'],
-  ['finance', '/finance'],
-  ['finance-enquiry', '/finance-enquiry'],
-  ['apply-for-finance', '/apply-for-finance'],
-  ['personalised-finance', '/personalised/finance'],
-  ['vehicle-form', '/cars/:slug/:form'],
-  ['vehicle-trade-in', '/cars/trade-in'],
-  ['trade-in', '/trade-in'],
-  ['contact', '/contact'],
-  ['contact-us', '/contact-us'],
-  ['contact-location', '/contact-us/:location'],
-  ['find-similar', '/find-me-something-similar'],
-  ['book-test-drive', '/book-test-drive'],
-  ['manage-test-drive', '/book-test-drive/manage'],
-  ['order-now', '/models/order-now'],
-  ['service', '/service'],
-  ['parts', '/parts'],
-  ['parts-and-accessories', '/vehicle-parts-and-accessories'],
-  ['fleet', '/fleet'],
-  ['careers', '/careers'],
-  ['insurance', '/insurance'],
-  ['sell-my-car', '/sell-my-car'],
-  ['instant-price', '/instant-price'],
-  ['feedback', '/feedback'],
-  ['success', '/success'],
-  ['dealer-locator', '/dealer-locator'],
-  ['locations', '/locations'],
-  ['location', '/locations/:location'],
-  ['brands', '/brands'],
-  ['offers', '/special-offers'],
-  ['campaign', '/pages/:page'],
-  ['sign-in', '/sign-in'],
-  ['garage', '/my-garage'],
-  ['garage-watchlist', '/my-garage/watchlist'],
-  ['garage-searches', '/my-garage/searches'],
-  ['garage-vehicles', '/my-garage/vehicles'],
-  ['garage-vehicle', '/my-garage/vehicles/:id'],
-  ['garage-activity', '/my-garage/activity'],
-  ['garage-settings', '/my-garage/settings'],
-  ['garage-none', '/my-garage/*'],
-  ['spin-to-win', '/spin-to-win'],
-  ['styleguide', '/styleguide'],
-  ['content', '/:page'],
-  ['not-found', '/*'],
-]
 
 type Name = keyof typeof paths
 
@@ -74,6 +21,7 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['STYLEGUIDE_PATH', paths.STYLEGUIDE_PATH, '/styleguide', 'styleguide'],
   ['PRIVACY_PATH', paths.PRIVACY_PATH, '/privacy-policy', 'content'],
   ['TERMS_PATH', paths.TERMS_PATH, '/terms-and-conditions', 'content'],
+  ['RESERVATION_TERMS_PATH', paths.RESERVATION_TERMS_PATH, '/reservation-terms', 'content'],
   ['locationPath', paths.locationPath('southerly-cairns'), '/locations/southerly-cairns', 'location'],
   ['contentPath', paths.contentPath('about-us'), '/about-us', 'content'],
   ['campaignPath', paths.campaignPath('eofy-sale'), '/pages/eofy-sale', 'campaign'],
@@ -153,7 +101,31 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
     '/my-garage/settings',
     'garage-settings',
   ],
-  ['CHECKOUT_PATH', paths.CHECKOUT_PATH, '/checkout-journey', 'content'],
+  ['CHECKOUT_PATH', paths.CHECKOUT_PATH, '/checkout-journey', 'checkout-journey'],
+  [
+    'checkoutJourneyPath',
+    paths.checkoutJourneyPath('2021-hilux-a1', 'you'),
+    '/checkout-journey?car_id=2021-hilux-a1&step=you',
+    'checkout-journey',
+  ],
+  [
+    'checkoutPath',
+    paths.checkoutPath({ vehiclePage: { checkoutPath: 'checkout' } }, '2021-hilux-a1'),
+    '/cars/2021-hilux-a1/checkout',
+    'checkout',
+  ],
+  [
+    'checkoutPath',
+    paths.checkoutPath({ vehiclePage: { checkoutPath: 'buy-online' } }, '2021-hilux-a1', 'you'),
+    '/cars/2021-hilux-a1/buy-online?step=you',
+    'buy-online',
+  ],
+  ['PAYMENT_RETURN_PATH', paths.PAYMENT_RETURN_PATH, '/checkout/return', 'payment-return'],
+  ['paymentReturnPath', paths.paymentReturnPath('a1'), '/checkout/return?payment=a1', 'payment-return'],
+  ['paymentReturnPath', paths.paymentReturnPath('a1', 2), '/checkout/return?payment=a1&look=2', 'payment-return'],
+  ['RESERVATION_PATH', paths.RESERVATION_PATH, '/reservation', 'reservation'],
+  ['reservationPath', paths.reservationPath('a.b'), '/reservation?t=a.b', 'reservation'],
+  ['reservationPath', paths.reservationPath('a.b', 'changed'), '/reservation?t=a.b&say=changed', 'reservation'],
   ['SPIN_TO_WIN_PATH', paths.SPIN_TO_WIN_PATH, '/spin-to-win', 'spin-to-win'],
   ['ONLINE_PAYMENT_PATH', paths.ONLINE_PAYMENT_PATH, '/online-payment', 'content'],
   ['PRE_APPROVAL_PATH', paths.PRE_APPROVAL_PATH, '/finance-pre-approval', 'content'],
@@ -205,12 +177,18 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
 
 /** Every other address, and the patterns of the server's routes. */
 const OTHERS: readonly [Name, string, string][] = [
-  ['plainPath', paths.plainPath('/FAQs//'), '/faqs'],
-  ['plainPath', paths.plainPath('/Cars/A%2Fb'), '/cars/a%2Fb'],
-  ['withoutEndSlashes', paths.withoutEndSlashes('/FAQs//'), '/FAQs'],
-  ['withoutEndSlashes', paths.withoutEndSlashes('//'), '/'],
-  ['withoutQuery', paths.withoutQuery('/cars?page=2#top'), '/cars'],
   ['VEHICLE', paths.VEHICLE, '/cars/:slug'],
+  ['VEHICLE_CHECKOUT', paths.VEHICLE_CHECKOUT, '/cars/:slug/checkout'],
+  ['VEHICLE_BUY_ONLINE', paths.VEHICLE_BUY_ONLINE, '/cars/:slug/buy-online'],
+  ['RESERVATION_RECEIPT_PATH', paths.RESERVATION_RECEIPT_PATH, '/reservation/receipt.pdf'],
+  ['reservationReceiptPath', paths.reservationReceiptPath('a.b'), '/reservation/receipt.pdf?t=a.b'],
+  [
+    'reservationReceiptPath',
+    paths.reservationReceiptPath('a.b', 'refund'),
+    '/reservation/receipt.pdf?t=a.b&kind=refund',
+  ],
+  ['RESERVATION_CALENDAR_PATH', paths.RESERVATION_CALENDAR_PATH, '/reservation/visit.ics'],
+  ['reservationCalendarPath', paths.reservationCalendarPath('a.b'), '/reservation/visit.ics?t=a.b'],
   ['VEHICLE_PDF', paths.VEHICLE_PDF, '/cars/:slug(^[a-z0-9-]+).pdf'],
   ['vehiclePdfPath', paths.vehiclePdfPath('2021-hilux-a1'), '/cars/2021-hilux-a1.pdf'],
   ['VEHICLE_VIDEO', paths.VEHICLE_VIDEO, '/cars/:slug/video'],
@@ -242,6 +220,9 @@ const OTHERS: readonly [Name, string, string][] = [
   ['FINANCE_DISCLAIMER_API', paths.FINANCE_DISCLAIMER_API, '/api/cars/:id/finance-disclaimer'],
   ['similarApiPath', paths.similarApiPath('2021-hilux-a1'), '/api/cars/2021-hilux-a1/similar'],
   ['RESERVATIONS_API', paths.RESERVATIONS_API, '/api/reservations'],
+  ['RESERVATION_PAY_API', paths.RESERVATION_PAY_API, '/api/reservations/:id/pay'],
+  ['RESERVATION_RELEASE_API', paths.RESERVATION_RELEASE_API, '/api/reservations/:id/release'],
+  ['RESERVATION_CANCEL_API', paths.RESERVATION_CANCEL_API, '/api/reservations/:id/cancel'],
   ['RESERVATION_API', paths.RESERVATION_API, '/api/reservations/:id'],
   ['RESERVATION_COLLECT_API', paths.RESERVATION_COLLECT_API, '/api/reservations/:id/collect-at'],
   ['SIMILAR_API', paths.SIMILAR_API, '/api/cars/:slug/similar'],
@@ -309,7 +290,7 @@ const OTHERS: readonly [Name, string, string][] = [
 const NO_ADDRESS: readonly Name[] = ['withParameters', 'GARAGE_PAGES', 'garageNameOf', 'isResultsPath']
 
 test('the URL table is this', () => {
-  expect(routes.map(({ id, path }) => [id, path])).toEqual(TABLE)
+  expect(routes.map(({ id, path }) => [id, path])).toEqual(URL_TABLE)
 })
 
 test.each<[Name, string, string]>([

@@ -11,13 +11,8 @@ import type { Site } from '#domain/site/site.ts'
 import { CAR_TYPES, isAvailable } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { typedNumber } from '#domain/typed-number.ts'
-import {
-  FINANCE_PATHS,
-  HOME_PATH,
-  PERSONALISED_FINANCE_PATH,
-  vehiclePath,
-  withoutEndSlashes,
-} from '#domain/site/paths.ts'
+import { FINANCE_PATHS, HOME_PATH, PERSONALISED_FINANCE_PATH, vehiclePath } from '#domain/site/paths.ts'
+import { withoutEndSlashes } from '#domain/site/path-text.ts'
 import type { CalculatorView } from '#islands/finance-calculator/finance-calculator.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
 import { FINANCE_FORM } from '../forms/form-places.ts'

@@ -7,7 +7,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { API_PREFIX, TOO_LONG_PATH, UNSUBSCRIBE, withoutQuery } from '#domain/site/paths.ts'
+import { API_PREFIX, TOO_LONG_PATH, UNSUBSCRIBE } from '#domain/site/paths.ts'
+import { withoutQuery } from '#domain/site/path-text.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'

@@ -4,13 +4,8 @@ import { problemOf, valueText, type Path, type Problem } from '#domain/site/chec
 import { redirectOf } from '#domain/site/addresses/redirects.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
 import { locationBySlug, shownLocations } from '#domain/site/places/lookups.ts'
-import {
-  MANUFACTURER_SERVICE_PATH,
-  contactLocationPath,
-  locationPath,
-  withoutEndSlashes,
-  withoutQuery,
-} from '#domain/site/paths.ts'
+import { MANUFACTURER_SERVICE_PATH, contactLocationPath, locationPath } from '#domain/site/paths.ts'
+import { withoutEndSlashes, withoutQuery } from '#domain/site/path-text.ts'
 import type { Site } from '#domain/site/site.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import { routes, type RouteId } from '#pages/routes.ts'

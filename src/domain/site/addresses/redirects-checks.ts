@@ -2,7 +2,7 @@
  * Checks a site's redirects against each other (A3.50). Each source appears once, none loops, and none leads to another
  * redirect.
  */
-import { withoutQuery } from '../paths.ts'
+import { withoutQuery } from '../path-text.ts'
 import { valueText, type Finding } from '../checks/problem.ts'
 import { redirectOf, type Redirect } from './redirects.ts'
 

@@ -1,5 +1,5 @@
 /** Redirects from a site's old addresses to current ones (A3.50). */
-import { withoutEndSlashes } from '../paths.ts'
+import { withoutEndSlashes } from '../path-text.ts'
 import { z } from 'zod'
 
 const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/

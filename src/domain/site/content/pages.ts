@@ -10,7 +10,8 @@ import { blockSchema } from './pages-blocks.ts'
 import { hrefsIn, isSafeHref, namesIn, PAGE_WORDS } from './pages-text.ts'
 import { orList, problemOf, valueText, type Finding, type Path, type Problem } from '../checks/problem.ts'
 import { findingsOf } from '../checks/schema-issues.ts'
-import { contentPath, withoutEndSlashes } from '../paths.ts'
+import { contentPath } from '../paths.ts'
+import { withoutEndSlashes } from '../path-text.ts'
 
 const PAGE_PATH = /^\/(?:pages\/)?[a-z0-9]+(-[a-z0-9]+)*$/
 const PATH_WORDS =

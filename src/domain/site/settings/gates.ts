@@ -9,8 +9,8 @@ import {
   PRE_APPROVAL_PATH,
   SPIN_TO_WIN_PATH,
   garageNameOf,
-  plainPath,
 } from '../paths.ts'
+import { plainPath } from '../path-text.ts'
 
 const open = z.boolean().default(false)
 

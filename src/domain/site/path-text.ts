@@ -1,0 +1,23 @@
+/** Paths of any address, as text. */
+
+/** A path without slashes at its end; the root stays. A pattern that ends in `/+$` would take quadratic time. */
+export function withoutEndSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end--
+  return pathname.slice(0, end)
+}
+
+/** An address up to its query and fragment. */
+export const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
+/**
+ * A page's path in small letters, codes of characters aside, without slashes at its end: `/FAQs/` as `/faqs`. Two
+ * slashes at its start would name another host, so one stays.
+ */
+export function plainPath(pathname: string): string {
+  let start = 0
+  while (pathname[start + 1] === '/') start++
+  return withoutEndSlashes(pathname.slice(start)).replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
+  )
+}
