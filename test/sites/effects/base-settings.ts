@@ -139,7 +139,9 @@ export const BASE_SETTINGS: Readonly<Record<string, unknown>> = sampleSettings({
     financeDisclaimer: text('Ask us about fees.'),
     testDriveDisclaimer: text('Bring a licence.'),
     warranty: text('Three years.'),
+    reservationTerms: text('It is a deposit.'),
   },
+  checkout: { returnPolicy: { days: 14, km: 500, leastTank: 'a quarter' } },
   redirects: [{ from: '/old', to: '/contact' }],
   embeds: { videoPlayers: [], spinViewer: { address: 'https://spin.example/{code}' } },
   search: {

@@ -1,15 +1,18 @@
-import { notBuilt, tested, type Effect } from './effect.ts'
+import { given, shows, tested, turns, type Effect } from './effect.ts'
+import { vehiclePage } from './asks.ts'
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 
 const hold = (title: string) => tested('reservations-hold.test.ts', title)
 const terms = hold('rule 20 legal.reservationTerms')
 const money = (title: string) => tested('money-refunds.test.ts', title)
 const spins = (title: string) => tested('spin-to-win.test.ts', title)
+const RESERVING = { switches: { checkout: true } }
+const pages = (title: string) => tested('checkout-pages.test.ts', title)
 
 /** Reservations and payments. */
 export const CHECKOUT_EFFECTS = {
   abn: tested('payment-documents.test.ts', 'rule 20 abn'),
-  'checkout.payments': notBuilt('card'),
+  'checkout.payments': given(RESERVING, turns(vehiclePage(), 'card', 'Ask to reserve', 'Reserve, $200')),
   'checkout.holdMinutes': hold('rule 20 checkout.holdMinutes'),
   'checkout.reservedDays': hold('rule 20 checkout.reservedDays'),
   'checkout.capture': money('rule 20 checkout.capture'),
@@ -17,7 +20,16 @@ export const CHECKOUT_EFFECTS = {
   'checkout.refund': money('rule 20 checkout.refund'),
   'checkout.carTypes[]': hold('R1 the type is not reserved'),
   'checkout.leastPriceCents': hold('R1 the price is below the least'),
-  'checkout.accepted[]': notBuilt(['Visa']),
+  'checkout.accepted[]': pages('rule 20 checkout.accepted'),
+  'switches.checkoutJourney': pages('rule 20 switches.checkoutJourney'),
+  'gatedRoutes.checkout': pages('rule 20 gatedRoutes.checkout'),
+  'checkout.returnPolicy.days': pages('rule 20 checkout.returnPolicy'),
+  'checkout.returnPolicy.km': pages('rule 20 checkout.returnPolicy'),
+  'checkout.returnPolicy.leastTank': pages('rule 20 checkout.returnPolicy'),
+  'vehiclePage.checkoutPath': given(
+    { ...RESERVING, checkout: { payments: 'card' } },
+    shows(vehiclePage(), 'buy-online', '/buy-online'),
+  ),
   'checkout.taxInvoices': tested('payment-documents.test.ts', 'rule 20 checkout.taxInvoices'),
   'gatedRoutes.spinToWin': spins('rule 20 gatedRoutes.spinToWin'),
   'spinToWin.from': spins('rule 20 spinToWin.from'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FULFILMENTS } from '../../checkout/checkout-words.ts'
 import { CAR_TYPES } from '../../vehicle/vehicle.ts'
-import { cents } from './fields.ts'
+import { cents, sentence } from './fields.ts'
 
 export const ACCEPTED_CARDS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const
 
@@ -49,6 +49,15 @@ export const checkoutSchema = z.strictObject({
     .default([...CAR_TYPES])
     .describe('Types of vehicle that may be reserved.'),
   leastPriceCents: cents.default(100_001).describe('Least price of a vehicle that may be reserved, cents.'),
+  returnPolicy: z
+    .strictObject({
+      days: z.int().min(1).max(365).describe('Days within which a vehicle may be brought back.'),
+      km: z.int().min(1).max(10_000).describe('Kilometres that may have been driven until then.'),
+      leastTank: sentence.describe('How full its tank must be at least, such as "a quarter".'),
+    })
+    .nullable()
+    .default(null)
+    .describe('Promise to take a vehicle back, shown before it is reserved (A15.7); null for none.'),
   accepted: z
     .array(z.enum(ACCEPTED_CARDS))
     .default([...ACCEPTED_CARDS])
