@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { openForProgram, type ProgramDatabase } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
+import { NO_CHECKOUT } from '#pages/checkout/checkout-of-page.ts'
 import { loaders } from '#pages/loaders.ts'
 import { readEnvironment } from '#server/env.ts'
 import { openServices } from '#server/services.ts'
@@ -105,6 +106,7 @@ const ctx = {
   showsStyleguide: false,
   account: null,
   sessionId: null,
+  checkout: NO_CHECKOUT,
   formToken: async () => 'a token',
 }
 const load = (slug: string) => loaders.vehicle(ctx, { url: new URL(`http://localhost/cars/${slug}`), params: { slug } })

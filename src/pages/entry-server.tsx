@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withoutPreloads } from '#islands/without-preloads.ts'
+import { QuietFrame } from '#ui/checkout/quiet-frame.tsx'
 import { documentHtml, mainHtml } from './document.ts'
 import { Framed } from './framed.tsx'
 import { pageOf, partOf } from './pages.tsx'
@@ -13,6 +14,16 @@ export function render(input: RenderInput): string {
     return markupOf(createElement(partOf(input.part), { site, data }))
   const page = createElement(pageOf(routeId, site.template), { site, data })
   if (input.part === 'main') return mainHtml(input, markupOf(page))
+  const { quiet } = input.page.head
+  if (quiet !== undefined)
+    return documentHtml(
+      input,
+      markupOf(
+        <QuietFrame site={site} view={quiet}>
+          {page}
+        </QuietFrame>,
+      ),
+    )
   // Paper has no navigation.
   const isPaper = routeId === 'print' && status === 200
   return documentHtml(

@@ -1,3 +1,6 @@
+import { loadCheckout, loadCheckoutJourney } from './checkout/load.ts'
+import { loadReservation } from './checkout/load-reservation.ts'
+import { loadReturn } from './checkout/load-return.ts'
 import { loadBrands } from './brands/load.ts'
 import { loadCompare } from './compare/load.ts'
 import { loadContent } from './content/load.ts'
@@ -48,6 +51,11 @@ export const loaders = {
   'finance-enquiry': loadFinance,
   'apply-for-finance': loadFinance,
   'personalised-finance': loadFinance,
+  checkout: loadCheckout,
+  'buy-online': loadCheckout,
+  'checkout-journey': loadCheckoutJourney,
+  'payment-return': loadReturn,
+  reservation: loadReservation,
   'vehicle-form': formLoader('vehicle-form'),
   'vehicle-trade-in': loadTradeIn,
   'trade-in': loadTradeIn,

@@ -21,6 +21,7 @@ function ofForms(forms: readonly { formId: FormId }[], known: readonly string[] 
 const SEARCH = (name: string) => name === SHOW || isSearchParameter(name)
 const FINANCE = [...CALCULATOR_NAMES, ...ofForms([FINANCE_FORM], CALCULATOR_NAMES)]
 const TRADE_IN = ['car_id', VALUATION_PARAM, STEP_PARAM, REGO.name, REGO_STATE.name]
+const CHECKOUT = ['step', 'go']
 const LOCATOR = ['work', 'postcode', 'at']
 
 /**
@@ -39,6 +40,11 @@ const READS = {
   'finance-enquiry': FINANCE,
   'apply-for-finance': FINANCE,
   'personalised-finance': [...FINANCE, 'band'],
+  checkout: CHECKOUT,
+  'buy-online': CHECKOUT,
+  'checkout-journey': ['car_id', ...CHECKOUT],
+  'payment-return': ['payment', 'look'],
+  reservation: ['t', 'say', 'day', AT_FIELD],
   'vehicle-form': ofForms(Object.values(VEHICLE_FORMS), ['car_id', 'car_type']),
   'vehicle-trade-in': TRADE_IN,
   'trade-in': TRADE_IN,

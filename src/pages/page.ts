@@ -6,7 +6,9 @@ import type { SitePage } from '#domain/site/content/pages.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import type { ReviewSummary } from '#domain/site/places/rating.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
+import type { QuietFrameView } from '#ui/checkout/quiet-frame.tsx'
 import type { PostedForm } from '#ui/form/form-view.ts'
+import type { CheckoutOfPage } from './checkout/checkout-of-page.ts'
 
 /** Everything a loader may touch: the request's context, and what only pages show. */
 export interface PageContext extends SiteContext {
@@ -24,6 +26,8 @@ export interface PageContext extends SiteContext {
   pages: readonly SitePage[]
   /** Whether the component guide is served. */
   showsStyleguide: boolean
+  /** The shopper's reservation on its way; of a page that is everybody's, nothing. */
+  checkout: CheckoutOfPage
   /** Returns a signed token with the time the form is shown. */
   formToken: (formId: FormId) => Promise<string>
 }
@@ -44,6 +48,12 @@ export interface PageHead {
   index: boolean
   /** True where the page needs the styles of the signed-in area. */
   isOfAccount?: boolean
+  /** The page asks for one thing: it has a quiet head in place of the site's menus. */
+  quiet?: QuietFrameView
+  /** The address holds a secret that no other page may learn of: browsers send no Referer (R14). */
+  hidesAddress?: boolean
+  /** Address that the browser goes on to by itself, after some seconds; it works without a script (R22). */
+  goesOn?: { afterSeconds: number; href: string }
   /** The picture that shared links show; its size in pixels where it is known. */
   shareImage?: { path: string; alt: string; widthPx: number | null; heightPx: number | null }
   /** schema.org data for search engines. Only a whole document carries it. */

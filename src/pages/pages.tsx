@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { templateRow, type HomeLayout, type Template } from '#domain/site/templates.ts'
 import { BrandsPage } from './brands/page.tsx'
+import { CheckoutPage } from './checkout/page.tsx'
+import { ReservationPage } from './checkout/reservation-page.tsx'
+import { ReturnPage } from './checkout/return-page.tsx'
 import { ComparePage } from './compare/page.tsx'
 import { ContentPage } from './content/page.tsx'
 import { FinancePage } from './finance/page.tsx'
@@ -69,6 +72,11 @@ const PAGES = {
   'finance-enquiry': { draw: FinancePage },
   'apply-for-finance': { draw: FinancePage },
   'personalised-finance': { draw: FinancePage },
+  checkout: { draw: CheckoutPage },
+  'buy-online': { draw: CheckoutPage },
+  'checkout-journey': { draw: CheckoutPage },
+  'payment-return': { draw: ReturnPage },
+  reservation: { draw: ReservationPage },
   'vehicle-form': { draw: FormPage },
   'vehicle-trade-in': { draw: TradeInPage },
   'trade-in': { draw: TradeInPage },

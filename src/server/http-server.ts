@@ -15,6 +15,9 @@ import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { registerPrivacy } from './accounts/privacy-route.ts'
 import { codeSender } from './accounts/send-code.ts'
 import { registerPasskeys } from './accounts/passkey-route.ts'
+import { checkoutReader } from './checkout/checkout-of-page.ts'
+import { registerCheckoutPages } from './checkout/checkout-pages.ts'
+import { openCheckout } from './checkout/open-checkout.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
 import { WATCHLIST_ACTIONS } from './accounts/watchlist-forms.ts'
 import { registerViewed } from './accounts/viewed-route.ts'
@@ -164,6 +167,7 @@ export async function createHttpServer(
     ...SAVED_SEARCH_ACTIONS,
     ...WATCHLIST_ACTIONS,
   }
+  const checkout = openCheckout({ desk, payments: services.payments, secrets: services.secrets })
   const pages: PageServer = {
     build: build.id,
     render: await loadRenderer(build.serverEntry),
@@ -173,6 +177,7 @@ export async function createHttpServer(
     specialHours: services.specialHours,
     reviews: services.reviews,
     showsStyleguide: env.STYLEGUIDE === 'on',
+    checkoutOf: checkoutReader(services.secrets, checkout),
     formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
   }
   registerGarageForms(app, new Map(Object.entries(actions)), pages)
@@ -187,6 +192,7 @@ export async function createHttpServer(
   registerAuth(app, signIn)
   registerPasskeys(app, services.secrets)
   registerSignInPages(app, pages, signIn)
+  registerCheckoutPages(app, { server: pages, secrets: services.secrets, actions: checkout })
   registerPrivacy(app, services)
   registerSpins(app, desk)
   registerTradeInPages(app, { server: pages, desk, tradeIn })

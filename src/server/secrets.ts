@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { EnvironmentError, type Environment } from './env.ts'
 
 /** Uses of the program's secret; each has keys of its own. */
-export type SecretPurpose = 'codes' | 'limits' | 'unsubscribe' | 'suppressions' | 'privacy' | 'payments simulator'
+export type SecretPurpose =
+  | 'codes'
+  | 'limits'
+  | 'unsubscribe'
+  | 'suppressions'
+  | 'privacy'
+  | 'payments simulator'
+  | 'checkout'
 
 export interface Secrets {
   /** 32 bytes for one use on one site; the platform's own where `siteId` is empty. */

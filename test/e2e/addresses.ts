@@ -30,6 +30,12 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   'finance-enquiry': () => ['/finance-enquiry'],
   'apply-for-finance': () => ['/apply-for-finance'],
   'personalised-finance': () => ['/personalised/finance'],
+  checkout: ({ vehicle }) => [`${vehicle}/checkout`],
+  // The name that the site does not use leads to its own; buying online is switched off.
+  'buy-online': () => [],
+  'checkout-journey': () => [],
+  'payment-return': () => ['/checkout/return?payment=none'],
+  reservation: () => ['/reservation?t=none'],
   'vehicle-form': ({ vehicle }) =>
     ['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map((form) => `${vehicle}/${form}`),
   'vehicle-trade-in': ({ ids }) => [`/cars/trade-in?car_id=${ids[0]}`],
@@ -100,8 +106,13 @@ const DRAWN_LIKE: Partial<Record<RouteId, RouteId>> = {
   campaign: 'content',
 }
 
-/** Nothing is there, and nobody booked with this token. */
-const OTHER_STATUS: Partial<Record<RouteId, number>> = { 'not-found': 404, 'manage-test-drive': 404 }
+/** Nothing is there, and nobody booked, paid or reserved with this token. */
+const OTHER_STATUS: Partial<Record<RouteId, number>> = {
+  'not-found': 404,
+  'manage-test-drive': 404,
+  'payment-return': 404,
+  reservation: 404,
+}
 
 /** The status of a row's page, after redirects. */
 export const statusOf = (route: RouteId): number => OTHER_STATUS[route] ?? 200

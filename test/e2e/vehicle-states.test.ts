@@ -15,7 +15,7 @@ const STATES = [
   [
     'new',
     '2026-toyota-corolla-ascent-sport-st-new',
-    ['$36,990', 'drive away', 'Book a Test Drive', 'Ask to reserve'],
+    ['$36,990', 'drive away', 'Book a Test Drive', 'Reserve, $200'],
     ['SOLD'],
   ],
   [
@@ -43,7 +43,7 @@ const STATES = [
   [
     'coming soon',
     '2026-toyota-hilux-rogue-st-coming',
-    ['COMING SOON', 'Arriving 3 December 2099', 'Ask to reserve'],
+    ['COMING SOON', 'Arriving 3 December 2099', 'Reserve, $200'],
     ['SOLD'],
   ],
   [

@@ -14,6 +14,8 @@ import { registerPages } from '#server/pages/page-route.ts'
 import { bookTestDrive } from '#server/test-drives/book-drive.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle, towVariant } from '../search/sample-stock.ts'
+import { NO_CHECKOUT, type CheckoutOfPage } from '#pages/checkout/checkout-of-page.ts'
+import { held, move, newHold } from './checkout-world.ts'
 import { addVehicle, context, meta, SAM } from './leads-fixture.ts'
 import { testPageServer } from './page-server.ts'
 import type { TestDatabase } from './postgres.ts'
@@ -34,7 +36,7 @@ const IRONBARK = demoSite('ironbark')
 /** Southerly with bands of rates, a tow match, and an old address. */
 export const site = demoSite('southerly', (own): Site => ({
   ...own,
-  switches: { ...own.switches, garage: true },
+  switches: { ...own.switches, garage: true, checkoutJourney: true },
   template: IRONBARK.template,
   home: { ...own.home, towMatch: IRONBARK.home.towMatch },
   finance: { ...own.finance, lenders: own.finance.lenders.map((lender) => ({ ...lender, rates: RATES })) },
@@ -66,6 +68,12 @@ const PATHS: ParameterSite['paths'] = {
   'finance-enquiry': ['/finance-enquiry'],
   'apply-for-finance': ['/apply-for-finance'],
   'personalised-finance': ['/personalised/finance'],
+  // P2 is held by the browser that asks.
+  checkout: ['/cars/p1/checkout', '/cars/p2/checkout'],
+  'buy-online': ['/cars/p1/buy-online'],
+  'checkout-journey': ['/checkout-journey'],
+  'payment-return': ['/checkout/return'],
+  reservation: ['/reservation'],
   'vehicle-form': ['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map(
     (form) => `/cars/p2/${form}`,
   ),
@@ -147,7 +155,8 @@ export async function serveParameters(database: TestDatabase): Promise<Parameter
     made++
     return JSON.stringify(page.head) + (await html(ctx, page.routeId, page.data))
   }
-  registerPages(app, testPageServer(ctx, { render, showsStyleguide: true }))
+  const reservations = await reserve(database, ids)
+  registerPages(app, testPageServer(ctx, { render, showsStyleguide: true, checkoutOf: () => checkoutOf(reservations) }))
   await app.ready()
   const booking = issueManageToken(
     await formSecretOf(leads),
@@ -156,7 +165,43 @@ export async function serveParameters(database: TestDatabase): Promise<Parameter
     new Date(NOW.getTime() + 86_400_000),
   )
   const reference = (await readLead(leads, leadId))?.reference ?? ''
-  return { app, made: () => made, paths: PATHS, ...valuesOf({ ids, booking, valuation, reference }) }
+  const reservation = issueManageToken(
+    await formSecretOf(leads),
+    'reservation',
+    reservations.reservedId,
+    new Date(NOW.getTime() + 86_400_000),
+  )
+  const found = valuesOf({ ids, booking, valuation, reference, reservation })
+  return { app, made: () => made, paths: PATHS, ...found }
+}
+
+interface Reservations {
+  /** Of P2, while its deposit is paid. */
+  heldId: string
+  /** Of a vehicle without a page of its own here. */
+  reservedId: string
+}
+
+async function reserve(database: TestDatabase, ids: readonly number[]): Promise<Reservations> {
+  const place = { locationId: 'cairns', collectAt: TEN }
+  const { id: heldId } = await held(database, site, newHold(ids[1] ?? 0, place))
+  await move(database, site, heldId, { kind: 'payment-begun', until: null })
+  const third = await addVehicle(database, site.slug, 'P3', { slug: 'p3' })
+  const { id: reservedId } = await held(database, site, newHold(third, place))
+  await move(database, site, reservedId, { kind: 'payment-begun', until: null })
+  await move(database, site, reservedId, { kind: 'paid' })
+  return { heldId, reservedId }
+}
+
+const PAYMENT = '0b7c6f5e-1111-4222-8333-944455556666'
+
+function checkoutOf({ heldId }: Reservations): CheckoutOfPage {
+  return {
+    ...NO_CHECKOUT,
+    reservationId: heldId,
+    look: async (id) => (id === PAYMENT ? { kind: 'deciding', reservationId: heldId } : { kind: 'unknown' }),
+    offer: async () => ({ kind: 'instructions', lines: ['Pay by transfer.'] }),
+  }
 }
 
 interface MadeUp {
@@ -164,9 +209,16 @@ interface MadeUp {
   booking: string
   valuation: string
   reference: string
+  reservation: string
 }
 
-function valuesOf({ ids, booking, valuation, reference }: MadeUp): Pick<ParameterSite, 'values' | 'valuesOn'> {
+function valuesOf({
+  ids,
+  booking,
+  valuation,
+  reference,
+  reservation,
+}: MadeUp): Pick<ParameterSite, 'values' | 'valuesOn'> {
   const [car = 0] = ids
   const drive = `&location=cairns`
   return {
@@ -204,6 +256,16 @@ function valuesOf({ ids, booking, valuation, reference }: MadeUp): Pick<Paramete
       booking,
     },
     valuesOn: {
+      checkout: { step: 'you', go: '1&step=pay' },
+      'buy-online': { step: 'you', go: '1' },
+      'checkout-journey': { car_id: 'p1', step: 'you&car_id=p1', go: '1&step=pay&car_id=p2' },
+      'payment-return': { payment: PAYMENT, look: `6&payment=${PAYMENT}` },
+      reservation: {
+        t: reservation,
+        say: `cancel&t=${reservation}`,
+        day: `${NEXT_WEEK}&t=${reservation}`,
+        at: `${TWO}&t=${reservation}`,
+      },
       'sign-in': {
         type: 'watchlist',
         redirect: '/contact',

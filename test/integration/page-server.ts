@@ -1,3 +1,4 @@
+import { NO_CHECKOUT } from '#pages/checkout/checkout-of-page.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import type { PageServer } from '#server/pages/render-page.ts'
@@ -14,6 +15,7 @@ export function testPageServer(ctx: ReturnType<typeof contextOf>, part: Partial<
     specialHours: ctx.specialHours,
     reviews: ctx.reviews,
     showsStyleguide: false,
+    checkoutOf: () => NO_CHECKOUT,
     formToken: () => ctx.formToken('general-contact'),
     ...part,
   }

@@ -10,6 +10,7 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { parseSite } from '#domain/site/parse-site.ts'
 import type { Site } from '#domain/site/site.ts'
+import { NO_CHECKOUT } from '#pages/checkout/checkout-of-page.ts'
 import { Framed } from '#pages/framed.tsx'
 import { loaders } from '#pages/loaders.ts'
 import type { PageContext, PageResult } from '#pages/page.ts'
@@ -63,6 +64,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
     logoSvg: null,
     pages: [],
     showsStyleguide: false,
+    checkout: NO_CHECKOUT,
     formToken: async () => 'a token',
     market: new MarketIndex({ now: () => now }),
     places: {

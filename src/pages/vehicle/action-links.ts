@@ -1,10 +1,12 @@
 /** Links of the actions on a vehicle's page (A6.9). */
 import { reserveRulesOf } from '#domain/checkout/reservable.ts'
-import { actionsOf, type ActionKind, type ActionRules } from '#domain/vehicle/actions.ts'
+import { actionsOf, type Action, type ActionKind, type ActionRules } from '#domain/vehicle/actions.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { reportSourceOf } from '#domain/vehicle/report-source.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
+  checkoutPath,
   tellWhenFreePath,
   testDrivePath,
   vehicleFormPath,
@@ -20,7 +22,9 @@ type Place = (vehicle: Vehicle, site: Site, priceCents: number | null) => string
 /** Null where an action is no link of this table: the telephone, printing and sharing have parts of their own. */
 const PLACES: Record<ActionKind, Place> = {
   'test-drive': ({ id }) => testDrivePath(id),
-  reserve: ({ slug }) => vehicleFormPath(slug, 'reserve'),
+  // Without a way to pay, the shopper asks to be rung (R1).
+  reserve: ({ slug }, site) =>
+    site.checkout.payments === null ? vehicleFormPath(slug, 'reserve') : checkoutPath(site, slug),
   'tell-when-free': ({ id }, site) => tellWhenFreePath(site, id),
   enquire: ({ slug }) => vehicleFormPath(slug, 'enquire'),
   'trade-in': ({ id }) => vehicleTradeInPath(id),
@@ -40,6 +44,12 @@ const PLACES: Record<ActionKind, Place> = {
   share: () => null,
 }
 
+/** The button names the deposit where one is taken, and leads to a page of its own (R25). */
+function reserveWords({ checkout, vehiclePage }: Site, { kind, label }: Action): Partial<ActionLink> {
+  if (kind !== 'reserve' || checkout.payments === null) return {}
+  return { label: `${label}, ${formatDollars(vehiclePage.reserveDepositCents)}`, isPage: true }
+}
+
 /** The vehicle's actions in order, each with its URL. */
 export function actionLinks(
   site: Site,
@@ -57,6 +67,6 @@ export function actionLinks(
     ...known,
   }).flatMap((action) => {
     const href = PLACES[action.kind](vehicle, site, priceCents)
-    return href === null ? [] : [{ ...action, href }]
+    return href === null ? [] : [{ ...action, ...reserveWords(site, action), href }]
   })
 }

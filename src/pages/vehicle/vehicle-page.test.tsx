@@ -45,7 +45,7 @@ describe('A6.9 the price card', () => {
     ].map(([, href, words]) => `${words}: ${href?.replace(/\?.*/, '')}`)
     expect(links.slice(0, 5)).toEqual([
       'Book a Test Drive: /book-test-drive',
-      expect.stringMatching(/^Ask to reserve: \/cars\/[\w-]+\/reserve$/),
+      expect.stringMatching(/^Reserve, \$200: \/cars\/[\w-]+\/checkout$/),
       expect.stringMatching(/^Enquire: \/cars\/[\w-]+\/enquire$/),
       'Trade-in: /cars/trade-in',
       expect.stringMatching(/^(?:Finance: #finance-calculator|Ask Sam: \/ask-sam)$/),
@@ -300,14 +300,14 @@ describe('blocks', () => {
 
   test('A6.17 A6.25 A20.5 A20.6 a floating price with the next step, out of reach until the page scrolls', async () => {
     const stick = /<section class="stick[\s\S]*?<\/section>/.exec(await page({ images: samplePhotos(1) }))?.[0] ?? ''
-    expect(textOf(stick)).toBe('2021 Toyota Hilux SR5 $49,990 drive away Ask to reserve Book a Test Drive')
+    expect(textOf(stick)).toBe('2021 Toyota Hilux SR5 $49,990 drive away Reserve, $200 Book a Test Drive')
     expect(stick).not.toContain('data-scrolled')
     expect(readFileSync('src/ui/vehicle/stick.css', 'utf8')).toMatch(/\.stick \{[^}]*visibility: hidden/)
   })
 
-  test('W3 A15.1 the floating bar asks to reserve, like the button, what can be reserved only', async () => {
+  test('W3 A15.1 R25 the floating bar offers to reserve, like the button, what can be reserved only', async () => {
     expect(await page({ reserved: true })).not.toContain('eserve</a>')
-    expect((await page({})).match(/Ask to reserve<\/a>/g)).toHaveLength(2)
+    expect((await page({})).match(/Reserve, \$200<\/a>/g)).toHaveLength(2)
   })
 
   test('A17.4 A17.5 six outlines and a link to more wait for similar vehicles; without a script the link', async () => {

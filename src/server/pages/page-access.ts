@@ -4,7 +4,7 @@ import { gateOf } from '#domain/site/settings/gates.ts'
 import { garageNameOf, HOME_PATH, SIGN_IN_PATH, signInPath } from '#domain/site/paths.ts'
 import type { RouteMatch } from '#pages/match-route.ts'
 import type { PageResult } from '#pages/page.ts'
-import { isForOneShopper, showsAccount } from '#pages/routes.ts'
+import { isForOneShopper, showsAccount, type RouteId } from '#pages/routes.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 
@@ -12,6 +12,9 @@ import type { SiteRequest } from '../http/site-route.ts'
 export function isPersonalPage({ ctx: { site } }: SiteRequest, pathname: string, match: RouteMatch | null): boolean {
   return match !== null && (isForOneShopper(match.routeId) || gateOf(site, pathname) !== null)
 }
+
+/** Pages that anybody may see, filled in for who is signed in (R20). */
+const KNOWS_SHOPPER: ReadonlySet<RouteId> = new Set(['checkout', 'buy-online', 'checkout-journey'])
 
 /** Who may see a page, or the answer in its place. */
 export type PageAccess =
@@ -33,7 +36,7 @@ export async function accessTo(request: SiteRequest, url: URL, match: RouteMatch
     return { kind: 'elsewhere', result: { kind: 'redirect', status: 301, location } }
   }
   const gate = gateOf(site, url.pathname)
-  if (gate === null && !isOfAccounts) return { kind: 'open', match, session: null }
+  if (gate === null && !isOfAccounts && !KNOWS_SHOPPER.has(match.routeId)) return { kind: 'open', match, session: null }
   const session = await readShopper(request)
   if (gate !== null && session === null)
     return { kind: 'elsewhere', result: { kind: 'redirect', status: 302, location: signInFor(request, url, gate) } }

@@ -118,13 +118,13 @@ async function makePage(
     return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
   const { routeId, params } = match
   const { servedSite: served } = request
-  const ctx = pageContext(server, request, session)
+  const isForOne = isForOneShopper(routeId) || session !== null
+  const ctx = pageContext(server, request, session, isForOneShopper(routeId))
   const isPage = part === 'document' || part === 'main'
   const moved = isPage ? movedTo(served.site, wholeUrl(path)) : null
   const made = isPage
     ? (moved ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
     : await partLoaders[part](ctx, { url, params })
-  const isForOne = isForOneShopper(routeId) || session !== null
   const result = made.kind === 'page' && isForOne ? { ...made, personal: true as const } : made
   const body = await encode(Buffer.from(await html(server, served, ctx, { part, routeId, result })), encoding)
   const headers = headersOf(served, result, encoding, body)

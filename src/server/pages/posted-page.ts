@@ -6,6 +6,7 @@ import type { ShopperSession } from '#data/accounts/sessions.ts'
 import type { PageResult, PageStatus } from '#pages/page.ts'
 import { loaders } from '#pages/loaders.ts'
 import { type RouteMatch } from '#pages/match-route.ts'
+import { isForOneShopper } from '#pages/routes.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { headersOf, html, pageContext, type PageServer } from './render-page.ts'
 import { chooseEncoding, encode } from '../http/encoding.ts'
@@ -46,7 +47,7 @@ async function makePosted(
 ): Promise<ReadyPage> {
   const { servedSite: served } = request
   await server.queue.turn(request.ctx.site.slug)
-  const ctx = pageContext(server, request, session)
+  const ctx = pageContext(server, request, session, isForOneShopper(match.routeId))
   const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
   const result: PageResult<unknown> =
     made.kind === 'page' && made.status === 200 ? { ...made, status, personal: true } : made

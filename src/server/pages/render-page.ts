@@ -8,7 +8,8 @@ import { embedPolicyOf } from '#domain/media/embed-policy.ts'
 import { tileOrigin } from '#domain/site/places/map.ts'
 import type { Template } from '#domain/site/templates.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
-import type { PageContext, PageResult } from '#pages/page.ts'
+import { NO_CHECKOUT, type CheckoutOfPage } from '#pages/checkout/checkout-of-page.ts'
+import type { PageContext, PageHead, PageResult } from '#pages/page.ts'
 import { publicSite, type PublicSite } from '#pages/public-site.ts'
 import type { PageAssets, RenderInput } from '#pages/render-input.ts'
 import { type RouteId } from '#pages/routes.ts'
@@ -33,6 +34,8 @@ export interface PageServer {
   reviews: PageContext['reviews']
   /** Whether /styleguide is served (environment variable STYLEGUIDE). */
   showsStyleguide: boolean
+  /** Reads a browser's reservation from its cookies, and asks how its payment stands. */
+  checkoutOf: (request: SiteRequest) => CheckoutOfPage
   /** Signs since when a form is shown; kept with its page for as long as that is. */
   formToken: (ctx: SiteContext, formId: FormId) => Promise<string>
 }
@@ -46,12 +49,18 @@ const MOVED_FOR = 'public, max-age=300'
 
 export type Part = RenderInput['part']
 
-/** The context of a site's page loaders, at the current time. */
+/** The context of a site's page loaders, at the current time. A page that is everybody's reads no cookie (F1). */
 export function pageContext(
-  { specialHours, reviews, formToken, showsStyleguide }: PageServer,
-  { ctx, servedSite: { logoSvg, pages = [] } }: SiteRequest,
+  server: PageServer,
+  request: SiteRequest,
   session: ShopperSession | null = null,
+  isForOne = false,
 ): PageContext {
+  const { specialHours, reviews, formToken, showsStyleguide } = server
+  const {
+    ctx,
+    servedSite: { logoSvg, pages = [] },
+  } = request
   return {
     ...ctx,
     account: session?.account ?? null,
@@ -61,6 +70,7 @@ export function pageContext(
     logoSvg,
     showsStyleguide,
     pages,
+    checkout: isForOne ? server.checkoutOf(request) : NO_CHECKOUT,
     formToken: (formId) => formToken(ctx, formId),
   }
 }
@@ -138,6 +148,14 @@ export function ofAccount({ etag: _ofNoUse, ...headers }: Record<string, string>
   return { ...headers, 'cache-control': 'no-store, private' }
 }
 
+/** Browsers heed both headers without a script; a `meta` tag would do the same. */
+function headersOfHead({ hidesAddress, goesOn }: PageHead): Record<string, string> {
+  return {
+    ...(hidesAddress === true ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(goesOn === undefined ? {} : { refresh: `${goesOn.afterSeconds};url=${goesOn.href}` }),
+  }
+}
+
 export function headersOf(
   served: ServedSite,
   result: PageResult<unknown>,
@@ -152,6 +170,6 @@ export function headersOf(
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-security-policy': themeOf(served).policy,
     ...SPECULATION_HEADER,
-    ...(result.kind === 'redirect' ? { location: result.location } : {}),
+    ...(result.kind === 'redirect' ? { location: result.location } : headersOfHead(result.head)),
   }
 }

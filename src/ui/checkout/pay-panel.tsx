@@ -1,8 +1,6 @@
 import { Icon } from '../icons/icon.tsx'
 import { Accepted } from './accepted.tsx'
-
-/** Field of the tick that agrees to the reservation terms. */
-export const TERMS_FIELD = 'terms'
+import { TERMS_FIELD } from './checkout-fields.ts'
 
 export interface PayView {
   /** Address that the form is sent to. */
@@ -16,7 +14,7 @@ export interface PayView {
   terms: { label: string; href: string }
   /** Whether terms were agreed to already, by who holds the vehicle. */
   isAgreed: boolean
-  /** What is wrong with the tick; null for nothing. */
+  /** A fault of the tick; null for none. */
   fault: string | null
   /** "Pay $200 deposit". */
   button: string

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { templateRow } from '#domain/site/templates.ts'
-import { PRIVACY_PATH } from '#domain/site/paths.ts'
+import { PRIVACY_PATH, RESERVATION_TERMS_PATH } from '#domain/site/paths.ts'
 import { Logo } from '../header/logo.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 
-/** What a quiet page's head and foot say besides the site's own facts. */
+/** Words of a quiet page's head and foot besides the site's own facts. */
 export interface QuietFrameView {
   leave: { label: string; href: string }
   phone: { text: string; href: string } | null
   /** Legal name, ABN and licence on one line. */
   legal: string
-  termsHref: string
   /** Payments of a test provider move no money, which the page says first (R49). */
   isTest: boolean
 }
@@ -19,7 +18,7 @@ export interface QuietFrameView {
 /** The frame of pages that ask for one thing: logo, phone and a way out; no menus. */
 export function QuietFrame({
   site,
-  view: { leave, phone, legal, termsHref, isTest },
+  view: { leave, phone, legal, isTest },
   children,
 }: {
   site: SiteFrame
@@ -56,7 +55,7 @@ export function QuietFrame({
           <p>{legal}</p>
           <nav aria-label="Legal">
             <a href={PRIVACY_PATH}>Privacy</a>
-            <a href={termsHref}>Reservation terms</a>
+            <a href={RESERVATION_TERMS_PATH}>Reservation terms</a>
           </nav>
         </div>
       </footer>

@@ -5,6 +5,8 @@ import type { IconName } from '../icons/icons.ts'
 /** An action of a vehicle's page, and its link. */
 export interface ActionLink extends Action {
   href: string
+  /** It leads to a page of several steps, which no dialog holds. */
+  isPage?: boolean
 }
 
 /** Button styles by action (DESIGN, price card). Other actions are shown elsewhere. */
@@ -28,8 +30,11 @@ const DIALOGS: Partial<Record<ActionKind, 'form-dialog' | 'test-drive'>> = {
 }
 
 /** Attributes that make an action's link open a dialog. Null when it leads to a page. */
-export function dialogOf(kind: ActionKind): { 'data-hydrates': string } | null {
-  const island = DIALOGS[kind]
+export function dialogOf({
+  kind,
+  isPage = false,
+}: Pick<ActionLink, 'kind' | 'isPage'>): { 'data-hydrates': string } | null {
+  const island = isPage ? undefined : DIALOGS[kind]
   return island === undefined ? null : { 'data-hydrates': island }
 }
 
@@ -39,10 +44,11 @@ const SMALL: Partial<Record<ActionKind, IconName>> = { details: 'details', 'hist
 export function ActionButtons({ actions }: { actions: readonly ActionLink[] }) {
   return (
     <div className="acts">
-      {actions.map(({ kind, label, href }) => {
+      {actions.map((action) => {
+        const { kind, label, href } = action
         const button = BUTTONS[kind]
         return button === undefined ? null : (
-          <a key={kind} className={`btn btn--${button.look}`} href={href} {...dialogOf(kind)}>
+          <a key={kind} className={`btn btn--${button.look}`} href={href} {...dialogOf(action)}>
             {button.icon === undefined ? null : <Icon name={button.icon} />}
             {label}
           </a>

@@ -34,12 +34,12 @@ export function StickyPrice({ view, thumbnail }: { view: PriceCardView; thumbnai
           </a>
         ) : null}
         {reserve === undefined ? null : (
-          <a className="btn btn--line stick__next stick__reserve" href={reserve.href} {...dialogOf(reserve.kind)}>
+          <a className="btn btn--line stick__next stick__reserve" href={reserve.href} {...dialogOf(reserve)}>
             {reserve.label}
           </a>
         )}
         {next === undefined ? null : (
-          <a className="btn btn--go stick__next" href={next.href} {...dialogOf(next.kind)}>
+          <a className="btn btn--go stick__next" href={next.href} {...dialogOf(next)}>
             {next.label}
           </a>
         )}

@@ -176,7 +176,7 @@ function Paying({ data, say }: CheckoutProps) {
         <PayPanel view={samplePay(say)} />
       </Specimen>
       <Specimen name="Terms not ticked">
-        <PayPanel view={{ ...samplePay(say), fault: 'You must agree to the reservation terms before paying.' }} />
+        <PayPanel view={{ ...samplePay(say), fault: '*You must agree to the reservation terms before paying.' }} />
       </Specimen>
       <Specimen name="Test payments">
         <TestPayments />

@@ -1,0 +1,53 @@
+/** In place of the checkout: somebody else has the vehicle. */
+import { holderOf, type Reservation } from '#data/checkout/reservations.ts'
+import { HOLD_GRACE_MINUTES } from '#data/checkout/reservations.ts'
+import { clockOf, nounOf } from '#domain/checkout/checkout-texts.ts'
+import { tellWhenFreePath } from '#domain/site/paths.ts'
+import { cardView } from '#ui/card/card-view.ts'
+import { cardRules } from '../card-rules.ts'
+import type { PageContext } from '../page.ts'
+import { similarTo } from '../vehicle/similar.ts'
+import type { Staged } from './staged.ts'
+import type { TakenView } from './taken-page.tsx'
+
+/** Similar vehicles offered instead. */
+const INSTEAD = 3
+
+/** Who else has the vehicle now; null for nobody but the shopper. */
+export async function otherHolder(ctx: PageContext, staged: Staged, own: Reservation | null): Promise<Holder | null> {
+  const holder = await holderOf(ctx, staged.vehicle.id)
+  if (holder !== null && holder.id !== own?.id && !isOver(holder, ctx.now))
+    return holder.state === 'reserved' ? { why: 'reserved' } : { why: 'holding', freeAfter: freeAfter(holder) }
+  // The dealer's own system knows of a deposit that was paid in the yard (R16).
+  return holder === null && staged.vehicle.reserved ? { why: 'reserved' } : null
+}
+
+export type Holder = { why: 'reserved' } | { why: 'holding'; freeAfter: Date }
+
+const freeAfter = ({ holdUntil }: Reservation): Date => new Date(holdUntil.getTime() + HOLD_GRACE_MINUTES * 60_000)
+
+/** The next shopper's hold ends it; the button may be pressed. */
+const isOver = (holder: Reservation, now: Date): boolean => holder.state !== 'reserved' && freeAfter(holder) <= now
+
+export async function takenView(ctx: PageContext, staged: Staged, holder: Holder): Promise<TakenView> {
+  const { site } = ctx
+  const { vehicle, timeZone, price, brief } = staged
+  const { cards, href } = await similarTo(ctx, vehicle, { kind: 'price', wasCents: null, ...price }, INSTEAD)
+  const rules = cardRules(ctx)
+  return {
+    kind: 'taken',
+    heading: brief.title,
+    vehicle: brief,
+    title:
+      holder.why === 'reserved'
+        ? 'This vehicle has been reserved.'
+        : 'Somebody else is reserving this vehicle right now.',
+    text:
+      holder.why === 'reserved'
+        ? `Its deposit is paid. If the ${nounOf(vehicle)} comes free, it is on sale here again.`
+        : `It may be free again after ${clockOf(holder.freeAfter, timeZone)}. Nothing was charged.`,
+    tellHref: site.switches.garage ? tellWhenFreePath(site, vehicle.id) : null,
+    again: holder.why === 'reserved' ? null : staged.hrefOf('vehicle'),
+    similar: { cards: cards.map((card) => cardView(card, rules)), href },
+  }
+}

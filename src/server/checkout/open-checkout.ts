@@ -1,0 +1,116 @@
+/** Makes what the pages of reserving ask for of the functions that move reservations and money. */
+import type { Reservation } from '#data/checkout/reservations.ts'
+import type { AuditEntry } from '#data/accounts/audit.ts'
+import { LIMIT_WORDS } from '#domain/checkout/hold-words.ts'
+import { clockOf } from '#domain/checkout/checkout-texts.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import type { PaymentLook } from '#pages/checkout/checkout-of-page.ts'
+import type { SiteRequest } from '../http/site-route.ts'
+import { leadContextOf } from '../leads/lead-context.ts'
+import type { LeadDesk } from '../leads/lead-desk.ts'
+import type { PaymentProviders } from '../payments/open-payments.ts'
+import type { Secrets } from '../secrets.ts'
+import { changeVisit } from './change-visit.ts'
+import type { CheckoutActions, HoldOutcome } from './checkout-actions.ts'
+import { cancelReservation, releaseHold } from './end-reservation.ts'
+import { holdVehicle, type HoldContext, type HoldResult } from './hold.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import type { MoneyContext } from './money-context.ts'
+import { beginPayment } from './pay.ts'
+
+interface CheckoutParts {
+  desk: LeadDesk
+  payments: Pick<PaymentProviders, 'paymentsOf' | 'isTest'>
+  secrets: Secrets
+}
+
+export function openCheckout({ desk, payments, secrets }: CheckoutParts): CheckoutActions {
+  const moneyOf = ({ ctx }: SiteRequest): MoneyContext => ({
+    db: ctx.db,
+    site: ctx.site,
+    now: ctx.now,
+    payments: payments.paymentsOf(ctx.site),
+  })
+  const holdContextOf = async (request: SiteRequest): Promise<HoldContext> => ({
+    ...(await leadContextOf(request, desk)),
+    payments: payments.paymentsOf(request.ctx.site),
+    isTestPayments: payments.isTest(request.ctx.site),
+    secrets,
+  })
+  return {
+    isTest: ({ ctx }) => payments.isTest(ctx.site),
+    hold: async (request, raw, { isLastStep: _last, step: _step, resume: _resume, within: _within, ...meta }) => {
+      const kind = raw['kind'] === 'purchase' ? 'purchase' : 'reserve'
+      return outcomeOf(request, await holdVehicle(await holdContextOf(request), raw, { ...meta, kind }))
+    },
+    offer: (request, reservationId) => beginPayment(moneyOf(request), reservationId),
+    look: async (request, paymentId) => lookOf(await lookAtPayment(moneyOf(request), paymentId)),
+    release: async (request, reservation) => {
+      await releaseHold(moneyOf(request), reservation.id, { actor: actorOf(reservation) })
+    },
+    cancel: async (request, reservation) => {
+      await cancelReservation(moneyOf(request), reservation.id, { actor: actorOf(reservation), by: 'shopper' })
+      desk.tell(request.ctx.db)
+    },
+    changeVisit: async (request, reservation, collectAt) => {
+      const wish = { collectAt, locationId: null, actor: actorOf(reservation) }
+      const { kind } = await changeVisit(request.ctx, reservation, wish)
+      desk.tell(request.ctx.db)
+      return kind
+    },
+  }
+}
+
+/** Who holds the link acts for the shopper. */
+function actorOf({ accountId, leadId }: Reservation): AuditEntry['actor'] {
+  return `shopper:${accountId ?? leadId}`
+}
+
+function outcomeOf({ ctx: { site, now } }: SiteRequest, result: HoldResult): HoldOutcome {
+  switch (result.kind) {
+    case 'held':
+      return { kind: 'held', reservationId: result.reservation.id }
+    case 'taken':
+      return { kind: 'taken' }
+    case 'gone':
+    case 'not-reservable':
+    case 'sign-in':
+      return { kind: 'gone' }
+    case 'invalid':
+      return result
+    case 'too-many': {
+      const { limit, retryAfterSeconds } = result
+      const time = clockOf(new Date(now.getTime() + retryAfterSeconds * 1000), siteTimeZone(site))
+      const message = limit === null ? TOO_MANY : LIMIT_WORDS[limit](time)
+      return { kind: 'too-many', message, retryAfterSeconds }
+    }
+    // The same button of an older page; its reservation has a page and a letter.
+    case 'conflict':
+      return { kind: 'taken' }
+  }
+}
+
+const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'
+
+/** A payment and its reservation as the return page shows them (R22). */
+function lookOf(look: Awaited<ReturnType<typeof lookAtPayment>>): PaymentLook {
+  if (look.kind === 'unknown' || look.reservation === null) return { kind: 'unknown' }
+  const { state, endReason, id: reservationId } = look.reservation
+  if (state === 'reserved' || state === 'completed' || (state === 'ended' && endReason !== 'late'))
+    return { kind: 'reserved', reservationId }
+  const isOpen = state === 'holding' || state === 'paying'
+  switch (look.kind) {
+    case 'paid':
+    case 'refunding':
+      return { kind: 'over', reservationId, isRefunded: true }
+    case 'waiting':
+      if (!isOpen) return { kind: 'over', reservationId, isRefunded: false }
+      return look.payment.errorCode === null
+        ? { kind: 'deciding', reservationId }
+        : { kind: 'unpaid', reservationId, errorCode: look.payment.errorCode }
+    case 'failed':
+      return isOpen
+        ? { kind: 'unpaid', reservationId, errorCode: look.code }
+        : { kind: 'over', reservationId, isRefunded: false }
+  }
+}

@@ -1,0 +1,6 @@
+/** Names of the fields that the last step of a checkout sends, apart from components: the server runs no JSX. */
+
+/** The tick that agrees to the reservation terms. */
+export const TERMS_FIELD = 'terms'
+/** The button that lets a held vehicle go. */
+export const RELEASE_FIELD = 'release'

@@ -1,0 +1,164 @@
+/** A whole reservation as shoppers make it, with the simulator in place of the card company (R20–R23, R49). */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { brokenRules } from './axe.ts'
+import { openBrowser, type WindowOptions } from './chromium.ts'
+import { focused, tabTo } from './keyboard.ts'
+import { smallTargets } from './small-targets.ts'
+
+const SITES = ['southerly', 'aster', 'ironbark']
+const DECLINED = '4000 0000 0000 0002'
+const PAID = '4242 4242 4242 4242'
+
+let context: BrowserContext | null = null
+afterEach(async () => {
+  await context?.close()
+  context = null
+})
+
+async function openPage(options: WindowOptions): Promise<Page> {
+  context = await openBrowser(inject('chromiumPath'), options)
+  return context.newPage()
+}
+
+const taken = new Set<string>()
+
+/** The page of a vehicle that can be reserved, and that no other test here has. */
+async function toVehicle(page: Page, slug: string): Promise<string> {
+  const origin = `http://${slug}.localhost:${inject('port')}`
+  await page.goto(`${origin}/search/new-used-and-demo-cars?sortBy=highest_price`)
+  const paths = await page
+    .locator('.card a[href^="/cars/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of paths.filter((one) => /^\/cars\/[^/?]+$/.test(one) && !taken.has(slug + one))) {
+    taken.add(slug + path)
+    await page.goto(origin + path)
+    if ((await page.getByRole('link', { name: /^Reserve, \$/ }).count()) > 0) return origin + path
+  }
+  throw new Error(`${slug} shows no vehicle that can be reserved`)
+}
+
+let people = 0
+
+/** Fills in who the shopper is; each is another person. */
+async function fillYou(page: Page): Promise<void> {
+  people++
+  await page.getByLabel('Name, as on your licence').fill('Maya Tran')
+  await page.getByLabel('Email', { exact: false }).first().fill(`maya${people}@example.com`)
+  await page.getByLabel('Mobile').fill(`0491 570 ${String(100 + people)}`)
+  await page.getByLabel('Postcode').fill('4870')
+}
+
+interface Visit {
+  page: Page
+  /** Looks at each page of the way. */
+  look: () => Promise<void>
+}
+
+/** From a vehicle's page to the last step. */
+async function toLastStep({ page, look }: Visit): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Reserve, \$/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: /^Reserve this/ }).waitFor()
+  await look()
+  await page.getByRole('link', { name: /^Continue with this/ }).click()
+  await fillYou(page)
+  await look()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('button.slots__time').first().click()
+  await look()
+  await page.getByRole('button', { name: /^Continue with/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Check and pay' }).waitFor()
+  await look()
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Test card number').fill(card)
+  await page.getByRole('button', { name: 'Pay $200', exact: true }).click()
+}
+
+/** Agrees and goes to the card company's page. */
+async function toPayment(page: Page): Promise<void> {
+  await page.getByLabel(/I agree to the reservation terms/).check()
+  await page.getByRole('button', { name: 'Pay $200 deposit' }).click()
+  await page.getByLabel('Test card number').waitFor()
+}
+
+async function isSound(page: Page): Promise<void> {
+  expect(await brokenRules(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+describe.each(SITES)('reserving on %s', (slug) => {
+  test('R20 R22 R23 R49 at 1440 px: declined, paid, reserved; no page breaks a rule of accessibility', async () => {
+    const page = await openPage({ width: 1440 })
+    await toVehicle(page, slug)
+    await toLastStep({ page, look: () => isSound(page) })
+    expect(await page.getByText('Test payments.').count()).toBe(1)
+    await toPayment(page)
+    await payWith(page, DECLINED)
+    await page
+      .getByText(/declined/)
+      .first()
+      .waitFor()
+    await payWith(page, PAID)
+    await page.getByRole('heading', { level: 1, name: 'Reserved for you, Maya' }).waitFor()
+    await isSound(page)
+    expect(await page.locator('main').innerText()).toMatch(/Visa ending 4242/)
+  })
+
+  test('R20 R21 R13 at 390 px without a script: left, come back to, paid, cancelled', async () => {
+    const page = await openPage({ width: 390, height: 844, javaScriptEnabled: false })
+    const vehicle = await toVehicle(page, slug)
+    await toLastStep({
+      page,
+      look: async () =>
+        void expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBe(0),
+    })
+    await toPayment(page)
+    await page.goto(`${vehicle}/checkout`)
+    expect(await page.locator('main').innerText()).toMatch(/Kept for you until \d+:\d\d\s[ap]m\./)
+    await page.getByRole('button', { name: 'Pay $200 deposit' }).click()
+    await page.getByLabel('Test card number').waitFor()
+    await payWith(page, PAID)
+    await page.getByRole('heading', { level: 1, name: 'Reserved for you, Maya' }).waitFor()
+    await page.getByRole('link', { name: 'Cancel and get $200 back' }).click()
+    await page.getByRole('button', { name: 'Cancel and get $200 back' }).click()
+    await page.getByText(/^Cancelled\. \$200\.00/).waitFor()
+  })
+})
+
+test('R20 with the keyboard alone every step shows its focus, and an error is the first thing it finds', async () => {
+  const page = await openPage({ width: 1440 })
+  await toVehicle(page, 'southerly')
+  await tabTo(page, /^Reserve, \$200/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/checkout$/)
+  await tabTo(page, /^Continue with this/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=you/)
+  await tabTo(page, /^Continue$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Please fix the following errors:').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toEqual({ words: 'Please enter your name.', wrong: '' })
+  await fillYou(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=get/)
+  await tabTo(page, /^\d+:\d\d [ap]m$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=get#times/)
+  await tabTo(page, /^Continue with/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=pay/)
+  await tabTo(page, /terms/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Pay \$200 deposit/)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Test card number').waitFor()
+})
