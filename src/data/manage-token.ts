@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SIGNED_LENGTH = 32
 
-/** What a token lets its holder change: a test drive, by its lead's id; a reservation, by its own (R14). */
+/** Kinds of thing that a token's holder may change: a test drive by its lead's id, a reservation by its own (R14). */
 export type ManagePurpose = 'test-drive' | 'reservation'
 
 export type ManageTokenReading = { kind: 'valid'; id: string } | { kind: 'expired' | 'forged' }

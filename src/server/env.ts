@@ -178,8 +178,8 @@ export const environmentSchema = z.object({
       return new Map<string, PaymentKeys>()
     })
     .describe(
-      'Keys of sites that take cards, at the payment provider: site=sk_…,whsec_…, separated by spaces. Each is of the ' +
-        'dealer’s own account (docs/payments.md). They are never logged or stored',
+      'Keys of sites that take cards, at the payment provider: site=sk_…,whsec_…, separated by spaces. Each is of ' +
+        'the dealer’s own account (docs/payments.md). They are never logged or stored',
     ),
   PAYMENTS_URL: address(/^https?$/, 'http:// or https://')
     .refine(hasNoPassword, 'it must hold no user or password: PAYMENT_KEYS holds the keys')

@@ -64,7 +64,7 @@ async function run({ capture, ending, stopAt }: Journey): Promise<number | null>
   return steps === undefined ? null : Number(steps)
 }
 
-/** What the jobs do within ten minutes of a restart. */
+/** Runs the jobs of the ten minutes after a restart. */
 async function heal(capture: Journey['capture']): Promise<void> {
   const ctx = { db: database.db, site: siteWith(capture), now: new Date(), payments: world.payments }
   for (let round = 0; round < 2; round++) {
@@ -121,7 +121,7 @@ async function check(what: string): Promise<void> {
 }
 
 it(
-  `section 11 killed ${KILLS} times at every await from the hold to the refund: reserved or refunded, never both, never neither`,
+  `section 11 killed ${KILLS} times at every await from hold to refund: reserved or refunded, never both or neither`,
   { timeout: 60_000 + KILLS * 15_000 },
   async () => {
     const journeys = CAPTURES.flatMap((capture) => ENDINGS.map((ending) => ({ capture, ending })))

@@ -101,7 +101,6 @@ export async function passMinutes({ db }: TestDatabase, id: string, minutes: num
 }
 
 export async function forgetReservations({ db }: TestDatabase): Promise<void> {
-  await sql`truncate reservations, vehicles, payments, refunds, leads, contacts, lead_keys, rate_buckets restart identity cascade`.execute(
-    db,
-  )
+  await sql`truncate reservations, vehicles, payments, refunds, leads, contacts, lead_keys, rate_buckets
+    restart identity cascade`.execute(db)
 }

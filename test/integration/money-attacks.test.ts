@@ -1,4 +1,4 @@
-/** What somebody tries who wants money twice, another's vehicle, or a dealer's trouble. */
+/** Attacks of somebody who wants money twice, another's vehicle, or a dealer's trouble. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'

@@ -110,7 +110,7 @@ it(
         })
         await play(world, steps)
         expect(await world.faults()).toEqual([])
-        // What was still to come comes: failed answers are asked for again, holds run out.
+        // The rest still happens: failed answers are asked for again, holds run out.
         await sql`update reservations set hold_until = hold_until - interval '70 minutes'
         where site_id = ${world.site.slug} and state in ('holding', 'paying')`.execute(database.db)
         for (let round = 0; round < 8; round++) await runJobs(world)

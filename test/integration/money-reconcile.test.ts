@@ -1,4 +1,4 @@
-/** What crashes, lost messages and an absent provider leave is healed (R42, R55). */
+/** Heals after crashes, lost messages and an absent provider (R42, R55). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countPaymentTrouble } from '#data/platform/payment-trouble.ts'

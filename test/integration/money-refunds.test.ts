@@ -147,7 +147,7 @@ describe('R51 refunds', () => {
 })
 
 describe('R3 what a cancellation gives back', () => {
-  it('R3 rule 20 checkout.refund until-reserved-days: nothing after the end; it is forfeited in the books', async () => {
+  it('R3 rule 20 checkout.refund until-reserved-days: nothing after the end; the books forfeit it', async () => {
     world = open({ checkout: { payments: 'card', refund: 'until-reserved-days' } })
     const { reservation } = await world.paid()
     const end = (await world.reservation(reservation.id)).reservedUntil

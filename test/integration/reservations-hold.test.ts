@@ -95,7 +95,7 @@ describe('R10 holding a vehicle', () => {
     expect(outbox).toEqual([{ channel: 'email', state: 'waiting' }])
   })
 
-  it('R26 a lead whose reservation is open is not erased; one that has ended is, and the reservation stays', async () => {
+  it('R26 a lead is not erased while its reservation is open; then it is, and the reservation stays', async () => {
     const car = await addVehicle(database, 'sample', 'A1', CAR)
     const { id, leadId, reference } = await holdOf(form(car))
     const erase = () => eraseLeads({ db: database.db, site }, [leadId], { actor: 'pat', at: NOW })

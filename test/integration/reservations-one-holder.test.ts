@@ -79,7 +79,7 @@ type Command =
 
 const HOLD_MINUTES = 30
 
-/** What the model expects of a reservation that gets an event; null where it is refused. */
+/** The state that the model expects after an event; null where it is refused. */
 function expected(model: Model, one: ModelReservation, event: string): ReservationState | null {
   const isOver = one.age >= HOLD_MINUTES
   const isUnpaid = one.state === 'holding' || one.state === 'paying'

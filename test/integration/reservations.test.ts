@@ -198,7 +198,7 @@ describe('R11 the database ends a hold', () => {
     expect(states.filter((state) => state === 'ended')).toHaveLength(9)
   })
 
-  it('R11 the clock of the database decides: a hold in time is not ended, one that is over begins no payment', async () => {
+  it('R11 the database’s clock decides: a hold in time is not ended, one that is over begins no payment', async () => {
     const car = await addVehicle(database, 'sample', 'A1')
     const { id } = await held(database, site, newHold(car))
     expect(await move(database, site, id, { kind: 'hold-over' }, new Date('2030-01-01'))).toEqual({

@@ -44,7 +44,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** What each surface says of the only vehicle: whether it is reserved. */
+/** Whether each surface says that the only vehicle is reserved. */
 async function said(id: number, slug: string, accountId: string) {
   await follower.catchUp()
   const page = await loadVehicle(ctx, { url: new URL(`http://site.invalid/cars/${slug}`), params: { slug } })

@@ -11,6 +11,7 @@ const FILES = globSync('src/data/**/*.ts').filter(
 const WITHOUT_SITE: Readonly<Record<string, string>> = {
   publicHolidays: 'holidays are a state’s',
   closedHolidays: 'reads the settings of the site that it is given',
+  databaseTime: 'asks for the time of the database',
   writeTogether: 'runs statements that have their site already',
   endOnAbort: 'ends a connection',
   oneAtATime: 'holds a lock by its name',

@@ -59,9 +59,8 @@ beforeAll(async () => {
   registerSimilar(app)
 })
 beforeEach(async () => {
-  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles`.execute(
-    database.db,
-  )
+  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles
+    cascade`.execute(database.db)
   const row = await database.db
     .insertInto('vehicles')
     .values(vehicleRow({ stocknum: 'A1', priceCents: 3_699_000, photosCount: 4, updatedAt: UPDATED }))

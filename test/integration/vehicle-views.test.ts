@@ -29,9 +29,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 beforeEach(async () => {
-  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles`.execute(
-    database.db,
-  )
+  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles
+    cascade`.execute(database.db)
   id = await add('southerly', 'A1')
   other = await add('southerly', 'B2')
 })

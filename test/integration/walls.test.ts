@@ -49,7 +49,7 @@ describe('walls between rooms', () => {
     ],
     [
       'src/simulator/planted-two.ts',
-      "import { openStripePayments } from '../adapters/payments/stripe-payments.ts'\nexport const x = openStripePayments\n",
+      "import { openStripePayments as open } from '../adapters/payments/stripe-payments.ts'\nexport const x = open\n",
     ],
     [
       'src/adapters/planted-simulator.ts',

@@ -94,7 +94,7 @@ export async function lastLetters({ db, site }: SiteScope, accountId: string): P
   return new Map(rows.flatMap(({ searchId, at }) => (searchId === null ? [] : [[searchId, at]])))
 }
 
-/** What its shopper wants now. A search that is to be told of is agreed to anew, whatever was stopped before (R87). */
+/** Sets the wishes of a search. One that is to be told of is agreed to anew, whatever was stopped before (R87). */
 export function wishedAt<Wishes extends Partial<SearchWishes>>(wishes: Wishes, now: Date) {
   return wishes.cadence === undefined || wishes.cadence === 'off' ? wishes : { ...wishes, agreedAt: now }
 }

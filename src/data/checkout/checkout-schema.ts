@@ -31,7 +31,7 @@ export interface DeliveryWish {
   region: string
 }
 
-/** What the shopper wants besides the vehicle. */
+/** Wishes of the shopper besides the vehicle. */
 export interface ReservationWants {
   finance?: boolean
   tradeInValuationId?: string | null
@@ -94,13 +94,13 @@ export interface PaymentsTable {
   provider: Fixed<PaymentProvider>
   providerId: string | null
   intentId: string | null
-  /** What we ask for. */
+  /** Asked for. */
   amountCents: Fixed<number>
-  /** What was taken; null until money moved. */
+  /** Taken; null until money moved. */
   paidCents: number | null
-  /** What went back for good. */
+  /** Gone back for good. */
   refundedCents: Generated<number>
-  /** What became part of a price, or was forfeited. */
+  /** Made part of a price, or forfeited. */
   appliedCents: Generated<number>
   feeCents: number | null
   state: PaymentState

@@ -34,7 +34,7 @@ export async function postEntry({ db, site }: SiteScope, { kind, cents, payment,
     .execute()
 }
 
-/** What the books hold of a deposit, cents: 0 or more. */
+/** Cents of a deposit in the books: 0 or more. */
 export async function heldCents({ db, site }: SiteScope, paymentId: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`select coalesce(-sum(cents), 0)::bigint as held from ledger
     where site_id = ${site.slug} and payment_id = ${paymentId} and account = 'deposits_held'`.execute(db)
@@ -64,9 +64,9 @@ export interface LedgerFault {
   fault: 'unbalanced' | 'held' | 'unspent' | 'unpaid'
   /** Of the entry, payment or reservation. */
   id: string
-  /** What the books say, cents. */
+  /** Cents in the books. */
   oursCents: number
-  /** What they must say, cents. */
+  /** Cents that they must hold. */
   dueCents: number
 }
 

@@ -177,12 +177,12 @@ async function changesOf(
   }
 }
 
-/** What staff must decide about a reserved vehicle as the stock has it now; null for nothing. */
+/** The matter that staff must decide about a reserved vehicle as the stock has it now; null for none. */
 export async function attentionFor(scope: CheckoutScope, reservation: Reservation): Promise<Attention | null> {
   return attentionOf(reservation, await vehicleFacts(scope, reservation.vehicleId))
 }
 
-/** What the dealer changed while the shopper was paying. The reservation stands (checkout.md, section 11). */
+/** Changes by the dealer while the shopper was paying. The reservation stands (checkout.md, section 11). */
 function attentionOf({ attention, priceCents }: Reservation, vehicle: VehicleFacts | null): Attention | null {
   if (vehicle === null || !vehicle.isAvailable) return 'sold-elsewhere'
   return vehicle.askedCents !== null && vehicle.askedCents < priceCents ? 'price' : attention

@@ -1,4 +1,4 @@
-/** What the provider has told, kept before it is handled (R42). It names payments; nothing of the payer is kept. */
+/** Keeps events of the provider before they are handled (R42). It names payments; nothing of the payer is kept. */
 import { sql } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 

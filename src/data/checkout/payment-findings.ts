@@ -4,7 +4,7 @@ import type { DayDifference, Moved } from '#domain/checkout/day-sums.ts'
 import { COMPARED_SUMS, type ComparedSum } from '#domain/checkout/checkout-words.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-/** What moved at the provider by the books, in a span of time. */
+/** Money that moved at the provider in a span of time, by the books. */
 export async function bookedMoves(
   { db, site }: SiteScope,
   { from, until }: { from: Date; until: Date },

@@ -52,7 +52,7 @@ export async function refundPayment(scope: SiteScope, request: RefundRequest): P
   return { kind: 'asked', refund }
 }
 
-/** What went back or is on its way, of a payment that the query names `alias`. */
+/** Cents back or on their way, of a payment that the query names `alias`. */
 const spokenFor = (alias: 'p') => sql<number>`coalesce((select sum(f.amount_cents) from refunds f
   where f.site_id = ${sql.ref(`${alias}.site_id`)} and f.payment_id = ${sql.ref(`${alias}.id`)}
     and f.state in ('asked', 'sent', 'settled')), 0)`
@@ -60,7 +60,7 @@ const spokenFor = (alias: 'p') => sql<number>`coalesce((select sum(f.amount_cent
 const nextNumber = (paymentId: string) => sql<number>`coalesce((select max(f.number) from refunds f
   where f.site_id = p.site_id and f.payment_id = ${paymentId}), 0) + 1`
 
-/** What can still be given back of a payment, cents. */
+/** Cents of a payment that can still be given back. */
 export async function refundableCents({ db, site }: SiteScope, paymentId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select (case when p.state = 'lost' then 0 else coalesce(p.paid_cents, 0) - ${spokenFor('p')} end)::bigint as left

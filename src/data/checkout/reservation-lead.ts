@@ -48,7 +48,7 @@ export async function completeReservationLead(
     .execute()
 }
 
-/** What the dealer reads of the reservation beside the shopper's own answers. */
+/** Lines of the reservation that the dealer reads beside the shopper's own answers. */
 function answersOf(
   site: CheckoutScope['site'],
   { depositCents, reservedUntil, locationId }: Reservation,

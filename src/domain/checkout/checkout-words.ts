@@ -22,7 +22,7 @@ export const HOLDING_STATES = ['holding', 'paying', 'reserved'] as const satisfi
 export const END_REASONS = ['shopper', 'staff', 'late', 'overdue'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-/** What staff must decide about a reservation. */
+/** Matters of a reservation that staff must decide. */
 export const ATTENTIONS = ['overdue', 'sold-elsewhere', 'price', 'dispute', 'amount'] as const
 export type Attention = (typeof ATTENTIONS)[number]
 

@@ -9,7 +9,8 @@ test.each([
     'VIC',
     'new',
     [
-      'You then have 3 clear business days to change your mind. The dealer may keep $400 or 2% of the price, whichever is more.',
+      'You then have 3 clear business days to change your mind. ' +
+        'The dealer may keep $400 or 2% of the price, whichever is more.',
       'It ends when you take delivery.',
     ],
   ],
@@ -17,7 +18,8 @@ test.each([
     'VIC',
     'used',
     [
-      'You then have 3 clear business days to change your mind. The dealer may keep $100 or 1% of the price, whichever is more.',
+      'You then have 3 clear business days to change your mind. ' +
+        'The dealer may keep $100 or 1% of the price, whichever is more.',
       'It ends when you take delivery.',
     ],
   ],
@@ -25,7 +27,7 @@ test.each([
     'QLD',
     'used',
     [
-      'You then have one business day to change your mind. The dealer may keep at most $100.',
+      'You then have one business day to change your mind. ' + 'The dealer may keep at most $100.',
       'It ends at 5 pm on the next trading day, and when you drive the vehicle away.',
     ],
   ],
@@ -34,7 +36,8 @@ test.each([
     'SA',
     'demo',
     [
-      'You then have 2 clear business days to change your mind. The dealer may keep $100 or 2% of the price, whichever is less.',
+      'You then have 2 clear business days to change your mind. ' +
+        'The dealer may keep $100 or 2% of the price, whichever is less.',
       'A Saturday counts. No more than a deposit of 10% can be asked for until it ends.',
     ],
   ],
@@ -43,7 +46,8 @@ test.each([
     'ACT',
     'used',
     [
-      'You then have 3 clear business days to change your mind. The dealer may keep $100 or 1% of the price, whichever is more.',
+      'You then have 3 clear business days to change your mind. ' +
+        'The dealer may keep $100 or 1% of the price, whichever is more.',
     ],
   ],
   ['NSW', 'new', ['If the dealer arranges your finance for it, you have one business day to change your mind.']],

@@ -12,7 +12,7 @@ export interface CoolingOffVehicle {
   isCommercial: boolean
 }
 
-/** What the dealer may keep of a buyer who uses the right: the greater or lesser of an amount and a share. */
+/** The share that the dealer may keep of a buyer who uses the right: the greater or lesser of an amount and a share. */
 interface KeptPart {
   which: 'greater' | 'lesser' | 'amount'
   cents: number

@@ -15,7 +15,7 @@ export function takenWords(time: string | null): string {
 }
 
 export const KEY_REUSED = (reference: string): string =>
-  `This Idempotency-Key belongs to reservation ${reference}, which was sent with other values; a new one needs a new key`
+  `This Idempotency-Key belongs to reservation ${reference}, sent with other values; a new one needs a new key`
 export const TOO_MANY = (time: string): string => `Too many forms came in. Please try again after ${time}, or call us.`
 
 /** Why one more hold cannot begin yet. `time` is when it may. */

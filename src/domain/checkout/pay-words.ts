@@ -1,4 +1,4 @@
-/** What a shopper is told while they pay, word for word (R12). */
+/** Words for a shopper who pays, as R12 has them. */
 
 export const NOT_HOLDING = 'This vehicle is no longer kept for you. You can reserve it again if it is still free.'
 export const DECLINED =

@@ -20,7 +20,7 @@ test('R3 until-reserved-days: the whole deposit until the end, none after it', (
   expect(refundCentsOf(rule, RESERVED, { reason: 'shopper', now: AFTER })).toBe(0)
 })
 
-test('R3 what the dealer ends, and a vehicle that was sold or made cheaper, gives all of it back, whatever the rule', () => {
+test('R3 an end by the dealer, and a vehicle sold or made cheaper, gives all of it back, whatever the rule', () => {
   for (const reason of REFUND_REASONS.filter((one) => one !== 'shopper'))
     expect(refundCentsOf('until-reserved-days', RESERVED, { reason, now: AFTER })).toBe(20_000)
   for (const attention of ['sold-elsewhere', 'price'])

@@ -6,7 +6,7 @@ export interface KnownPayment {
   state: PaymentState
   amountCents: number
   paidCents: number | null
-  /** What went back for good. */
+  /** Cents that went back for good. */
   refundedCents: number
   feeCents: number | null
 }

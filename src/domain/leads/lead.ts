@@ -109,7 +109,7 @@ export interface LeadTestDrive {
   isCancelled?: boolean
 }
 
-/** What a sale costs besides the vehicle. */
+/** Costs of a sale besides the vehicle. */
 export interface LeadCharge {
   name: string
   amountCents: number

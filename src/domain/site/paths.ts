@@ -29,7 +29,7 @@ export const OFFERS_PATH = '/special-offers'
 export const STYLEGUIDE_PATH = '/styleguide'
 export const PRIVACY_PATH = '/privacy-policy'
 export const TERMS_PATH = '/terms-and-conditions'
-/** What a reservation is, and when its deposit comes back (R3). */
+/** Explains a reservation, and when its deposit comes back (R3). */
 export const RESERVATION_TERMS_PATH = '/reservation-terms'
 
 /** Page of one yard, or of a dealership by its id (A3.36). */

@@ -1,4 +1,7 @@
-/** What a provider is told of a deposit. The same payment gives the same order, whenever it is asked again (R43). */
+/**
+ * Builds the order for a deposit that a provider gets. The same payment gives the same order, whenever it is asked
+ * again (R43).
+ */
 import type { Payer } from '#data/checkout/checkout-schema.ts'
 import type { Payment } from '#data/checkout/payments.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'

@@ -26,7 +26,7 @@ const OVERLAP_MS = 3_600_000
 /** The provider tells an event again for this long. */
 const LONGEST_MS = 3 * 86_400_000
 
-/** What is healed, in this order. */
+/** Parts of the job, in this order. */
 const PARTS: readonly ((ctx: MoneyContext, signal: AbortSignal) => Promise<void>)[] = [
   async (ctx, signal) =>
     eachAlone(await unheardPayments(ctx, UNHEARD_SECONDS), signal, (one) => hear(ctx, one), AT_ONCE),

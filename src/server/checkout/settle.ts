@@ -14,7 +14,7 @@ import { BY_PROVIDER, type MoneyContext } from './money-context.ts'
 import { placeMoney, setAttention, type Settling } from './place-money.ts'
 
 /**
- * What a word led to. Of `money`: `reserved`, `received` of an invoice, or why it goes back. Others are the news
+ * Outcome of a word. Of `money`: `reserved`, `received` of an invoice, or why it goes back. Others are the news
  * themselves.
  */
 export type SettleOutcome = Exclude<PaymentNews, 'money'> | 'unknown' | 'reserved' | 'received' | RefundReason

@@ -23,7 +23,7 @@ export function KnownFacts({ facts, level }: { facts: readonly KnownFact[]; leve
   )
 }
 
-/** What happens next, in order. */
+/** Lists the next events in order. */
 export function NextThings({ things }: { things: readonly { title: string; text: string }[] }) {
   return (
     <ol className="nx">

@@ -14,7 +14,7 @@ export interface ReceiptView {
   phone: { text: string; href: string } | null
 }
 
-/** What was paid, for what, and when it comes back. */
+/** Says how much was paid, for which vehicle, and when it comes back. */
 export function ReceiptPanel({ view }: { view: ReceiptView }) {
   const { heading, paidOn, bill, rule, pdfs, sentTo, phone } = view
   return (

@@ -5,7 +5,7 @@ interface YesNoProps {
   question: string
   detail: string
   isYes: boolean
-  /** What stands below a Yes, such as the figures of a finance example. */
+  /** Content below a Yes, such as the figures of a finance example. */
   children?: ReactNode
 }
 

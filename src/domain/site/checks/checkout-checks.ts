@@ -84,7 +84,7 @@ export function depositWarnings({ checkout, switches, vehiclePage }: Site): Find
         {
           path: ['vehiclePage', 'reserveDepositCents'],
           found: String(cents),
-          valid: `${UNUSUAL_DEPOSIT_CENTS} (${formatDollars(UNUSUAL_DEPOSIT_CENTS)}) at most: it only keeps a vehicle for some days`,
+          valid: `${UNUSUAL_DEPOSIT_CENTS} (${formatDollars(UNUSUAL_DEPOSIT_CENTS)}) at most, for some days`,
           source: 'R4',
         },
       ]
