@@ -74,6 +74,7 @@ export async function openAlertsWorld(
   // The first run begins at the journal's end.
   await run()
   const scope = { db, site }
+  let recorded = 0
   const ledger = async (vehicleId: number) => {
     const { priceCents, priceBasis } = await db
       .selectFrom('vehicles')
@@ -92,7 +93,8 @@ export async function openAlertsWorld(
         beforePriceCents: null,
         source: 'office:test',
         runId: null,
-        recordedAt: new Date(),
+        // Each a second later, on the clock that says when a shopper was told.
+        recordedAt: new Date(now().getTime() + ++recorded * 1_000),
       })
       .execute()
   }
