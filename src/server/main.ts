@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { OUTBOX_PATH } from '#domain/site/paths.ts'
 import { areAllLocal } from './http/site-host.ts'
 import { readEnvironment, type Environment } from './env.ts'
@@ -22,7 +24,7 @@ interface Io {
  */
 export async function serve(io: Io): Promise<number> {
   const startedAt = performance.now()
-  const env = readEnvironment(process.env)
+  const env = await withPort(readEnvironment(process.env))
   const logger = createLogger(env, io.stderr)
   const say = (line: string) => void io.stdout.write(`${line}\n`)
   const stopAsked = firstSignal(STOP_SIGNALS)
@@ -61,6 +63,23 @@ export async function serve(io: Io): Promise<number> {
 }
 
 class StoppedWhileStarting extends Error {}
+
+/** Takes a free port where any will do: letters and payment pages name it before the server listens. */
+async function withPort(env: Environment): Promise<Environment> {
+  if (env.PORT !== 0) return env
+  const server = createServer()
+  try {
+    server.listen(0, env.HOST)
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address !== null ? { ...env, PORT: address.port } : env
+  } catch {
+    // `listen` says what is wrong with HOST.
+    return env
+  } finally {
+    if (server.listening) await new Promise((closed) => server.close(closed))
+  }
+}
 
 async function listen(
   server: { listen(address: { host: string; port: number }): Promise<number> },

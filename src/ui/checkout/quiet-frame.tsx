@@ -66,8 +66,8 @@ export function QuietFrame({
 /** Says on every page with a pay button that no money moves (R49). */
 export function TestPayments() {
   return (
-    <p className="test-pay">
+    <aside className="test-pay" aria-label="Test payments">
       <b>Test payments.</b> No money moves.
-    </p>
+    </aside>
   )
 }
