@@ -156,7 +156,7 @@ test('R20 with the keyboard alone every step shows its focus, and an error is th
   await tabTo(page, /^Continue with/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/step=pay/)
-  await tabTo(page, /I agree/)
+  await tabTo(page, /^terms$/)
   await page.keyboard.press('Space')
   await tabTo(page, /^Pay \$200 deposit/)
   await page.keyboard.press('Enter')
