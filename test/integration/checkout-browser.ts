@@ -5,6 +5,7 @@ import pino from 'pino'
 import { silentLog } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { CheckoutActions } from '#server/checkout/checkout-actions.ts'
 import { checkoutReader } from '#server/checkout/checkout-of-page.ts'
 import { registerCheckoutPages } from '#server/checkout/checkout-pages.ts'
 import { openCheckout } from '#server/checkout/open-checkout.ts'
@@ -22,6 +23,7 @@ import { registerMadeUpSite, servedAs } from './site-services.ts'
 export interface CheckoutWorld {
   app: FastifyInstance
   provider: FakePayments
+  actions: CheckoutActions
   /** Serves other settings from now on. */
   use: (site: Site) => void
 }
@@ -51,7 +53,7 @@ export async function openCheckoutWorld(
   registerCheckoutPages(app, { server, secrets, actions })
   registerPages(app, server)
   await app.ready()
-  return { app, provider, use: (other) => void (site = other) }
+  return { app, provider, actions, use: (other) => void (site = other) }
 }
 
 export interface Answer {

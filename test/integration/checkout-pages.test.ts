@@ -1,5 +1,5 @@
 /** Reserving a vehicle as browsers without a script do it (R20, R21), on a real database and a provider in memory. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { MUST_AGREE } from '#domain/checkout/checkout-steps.ts'
 import { passMinutes } from './checkout-world.ts'
@@ -149,6 +149,13 @@ describe('R21 one reservation', () => {
     expect(words(body)).toContain('Maya Tran')
   })
 
+  it('R8 what a shopper does on the pages is noted as done by the shopper of the reservation', async () => {
+    const { browser, at, reservationId } = await world.holding()
+    await browser.post(`${at}?step=pay`, { release: 'yes' })
+    const lines = database.db.selectFrom('auditLog').select('actor').where('subject', '=', reservationId)
+    expect(new Set((await lines.execute()).map(({ actor }) => actor))).toEqual(new Set([`shopper:${reservationId}`]))
+  })
+
   it('R12 a provider that is away keeps the vehicle, and says what to do', async () => {
     const car = world.nextCar()
     const browser = world.browser()
@@ -256,5 +263,29 @@ describe('rule 20 settings of the pages', () => {
     world.use(settings({}, { switches: { garage: true }, gatedRoutes: { checkout: true } }))
     expect((await world.browser().get(at)).location).toMatch(/^\/sign-in\?type=checkout&redirect=/)
     expect((await world.browser().post(`${at}?step=you`, MAYA)).location).toMatch(/^\/sign-in\?type=checkout/)
+  })
+
+  it('A16.4 R21 who must sign in on the way comes back to the same step, with every value', async () => {
+    const { at } = world.nextCar()
+    const browser = world.browser()
+    world.use(settings({}, { switches: { garage: true }, gatedRoutes: { checkout: true } }))
+    const { location } = await browser.post(`${at}?step=you`, MAYA)
+    expect(new URLSearchParams(location.split('?')[1]).get('redirect')).toBe(`${at}?step=you`)
+    world.use(site)
+    const { body } = await browser.get(`${at}?step=you`)
+    for (const value of [MAYA.name, MAYA.email, MAYA.phone]) expect(body).toContain(`value="${value}"`)
+  })
+
+  it('A16.4 R10 a session that ends while the vehicle is held leads to the sign-in, and back to paying', async () => {
+    const { at, slug } = world.nextCar()
+    const browser = world.browser()
+    const token = tokenIn(await world.toLastStep(browser, at))
+    vi.spyOn(world.actions, 'hold').mockResolvedValueOnce({ kind: 'sign-in' })
+    const { status, location } = await browser.post(`${at}?step=pay`, { terms: 'true', form_token: token })
+    expect([status, Object.fromEntries(new URLSearchParams(location.split('?')[1]))]).toEqual([
+      303,
+      { type: 'checkout', redirect: `${at}?step=pay`, back: `/cars/${slug}` },
+    ])
+    expect(words((await browser.get(`${at}?step=pay`)).body)).toContain('Maya Tran')
   })
 })

@@ -2,7 +2,7 @@ import type { SiteScope } from '../site-scope.ts'
 
 export interface AuditEntry {
   at: Date
-  /** `shopper:<account>`, `staff:<id>`, `cli:<user>` or `job:<name>`. */
+  /** `shopper:<account, or reservation of none>`, `staff:<id>`, `cli:<user>` or `job:<name>`. */
   actor: `${'shopper' | 'staff' | 'cli' | 'job'}:${string}`
   /** Such as `passkey-added`. */
   action: string

@@ -12,6 +12,8 @@ export type HoldOutcome =
   | { kind: 'taken' }
   /** It is no longer to be had, or never was. */
   | { kind: 'gone' }
+  /** The site wants shoppers to sign in, and this one's session is over. */
+  | { kind: 'sign-in' }
   | { kind: 'invalid'; errors: readonly FieldError[] }
   | { kind: 'too-many'; message: string; retryAfterSeconds: number }
 

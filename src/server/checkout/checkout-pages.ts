@@ -12,7 +12,7 @@ import { sendPosted } from '../pages/posted-page.ts'
 import type { PageServer } from '../pages/render-page.ts'
 import type { CheckoutOf, CheckoutTools } from './checkout-tools.ts'
 import { changeReservation } from './reservation-form.ts'
-import { takeStep, type StepAnswer } from './take-step.ts'
+import { keepAnswers, takeStep, type StepAnswer } from './take-step.ts'
 
 const LONGEST_FORM_BYTES = 16 * 1024
 const MOST_FIELDS = 40
@@ -50,12 +50,13 @@ async function takeForm(
   reply: FastifyReply,
   about: CheckoutOf,
 ): Promise<FastifyReply | void> {
-  if (await refusesForm(request, reply)) return reply
   const url = wholeUrl(request.url)
+  const fields = fieldsOf(request)
+  const sent = { request, reply, url, fields }
+  if (await refusesForm(request, reply, { beforeSignIn: () => void keepAnswers(pages, sent, about) })) return reply
   const match = matchRoute(url.pathname)
   if (match === null) return reply.callNotFound()
-  const fields = fieldsOf(request)
-  const answer = await takeStep(pages, { request, reply, url, fields }, about).catch((error: unknown): StepAnswer => {
+  const answer = await takeStep(pages, sent, about).catch((error: unknown): StepAnswer => {
     // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
     const reason = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -22,6 +22,7 @@ import type { LeadDesk } from '../leads/lead-desk.ts'
 import { cancelReservation, releaseHold } from './end-reservation.ts'
 import { proveHolder, sendHolderCode, type HolderCodeAnswer, type HolderProof } from './holder-code.ts'
 import { beginPayment } from './pay.ts'
+import { shopperActor } from './shopper-actor.ts'
 
 export interface MoneyDesk {
   desk: LeadDesk
@@ -130,7 +131,7 @@ function holderPost<Body extends { manage_token?: string | undefined }>(
         reply,
         body: body.data,
         reservation,
-        actor: isOwn ? `shopper:${session.account.id}` : `shopper:${reservation.id}`,
+        actor: shopperActor(reservation),
         isStrong: isOwn && isStrong(session, ctx.now),
       })
     },

@@ -1,6 +1,4 @@
 /** Makes what the pages of reserving ask for of the functions that move reservations and money. */
-import type { Reservation } from '#data/checkout/reservations.ts'
-import type { AuditEntry } from '#data/accounts/audit.ts'
 import { LIMIT_WORDS } from '#domain/checkout/hold-words.ts'
 import { clockOf } from '#domain/checkout/checkout-texts.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
@@ -17,6 +15,7 @@ import { holdVehicle, type HoldContext, type HoldResult } from './hold.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import type { MoneyContext } from './money-context.ts'
 import { beginPayment } from './pay.ts'
+import { shopperActor } from './shopper-actor.ts'
 
 interface CheckoutParts {
   desk: LeadDesk
@@ -46,24 +45,19 @@ export function openCheckout({ desk, payments, secrets }: CheckoutParts): Checko
     offer: (request, reservationId) => beginPayment(moneyOf(request), reservationId),
     look: async (request, paymentId) => lookOf(await lookAtPayment(moneyOf(request), paymentId)),
     release: async (request, reservation) => {
-      await releaseHold(moneyOf(request), reservation.id, { actor: actorOf(reservation) })
+      await releaseHold(moneyOf(request), reservation.id, { actor: shopperActor(reservation) })
     },
     cancel: async (request, reservation) => {
-      await cancelReservation(moneyOf(request), reservation.id, { actor: actorOf(reservation), by: 'shopper' })
+      await cancelReservation(moneyOf(request), reservation.id, { actor: shopperActor(reservation), by: 'shopper' })
       desk.tell(request.ctx.db)
     },
     changeVisit: async (request, reservation, collectAt) => {
-      const wish = { collectAt, locationId: null, actor: actorOf(reservation) }
+      const wish = { collectAt, locationId: null, actor: shopperActor(reservation) }
       const { kind } = await changeVisit(request.ctx, reservation, wish)
       desk.tell(request.ctx.db)
       return kind
     },
   }
-}
-
-/** Who holds the link acts for the shopper. */
-function actorOf({ accountId, leadId }: Reservation): AuditEntry['actor'] {
-  return `shopper:${accountId ?? leadId}`
 }
 
 function outcomeOf({ ctx: { site, now } }: SiteRequest, result: HoldResult): HoldOutcome {
@@ -74,8 +68,8 @@ function outcomeOf({ ctx: { site, now } }: SiteRequest, result: HoldResult): Hol
       return { kind: 'taken' }
     case 'gone':
     case 'not-reservable':
-    case 'sign-in':
       return { kind: 'gone' }
+    case 'sign-in':
     case 'invalid':
       return result
     case 'too-many': {

@@ -17,6 +17,7 @@ import { SHORTEST_PAYMENT_MINUTES, type PaymentOffer, type Payments } from '#por
 import { endPayment } from './end-payment.ts'
 import { PROVIDER_MS, type MoneyContext } from './money-context.ts'
 import { manualUntil, payerOf, paymentOrder } from './payment-order.ts'
+import { shopperActor } from './shopper-actor.ts'
 
 export type BeginAnswer =
   | { kind: 'redirect'; url: string }
@@ -96,10 +97,7 @@ async function prepare(ctx: MoneyContext, payments: Payments, reservationId: str
       { trx, site },
       reservationId,
       { kind: 'payment-begun', until },
-      {
-        now,
-        actor: locked.accountId === null ? 'job:payments' : `shopper:${locked.accountId}`,
-      },
+      { now, actor: shopperActor(locked) },
     )
     if (moved.kind !== 'moved') return { kind: 'not-holding' }
     await addPayment(scope, {

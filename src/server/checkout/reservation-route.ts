@@ -36,6 +36,7 @@ import type { LeadDesk } from '../leads/lead-desk.ts'
 import type { Secrets } from '../secrets.ts'
 import { changeVisit } from './change-visit.ts'
 import { holdVehicle, type HoldMeta, type HoldResult } from './hold.ts'
+import { shopperActor } from './shopper-actor.ts'
 
 export interface ReservationDesk {
   desk: LeadDesk
@@ -86,7 +87,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationDes
   siteRoute<{ Params: { id: string } }>(app, { method: 'GET', url: RESERVATION_API }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const holder = await holderOf(request, parts, new URL(request.url, 'http://site.invalid').searchParams.get('t'))
-    return holder === null ? unknown(reply) : reply.send(factsOf(request.ctx.site, holder.reservation))
+    return holder === null ? unknown(reply) : reply.send(factsOf(request.ctx.site, holder))
   })
 
   const collect = { method: 'POST', url: RESERVATION_COLLECT_API, bodyLimit: LONGEST_BODY_BYTES }
@@ -99,8 +100,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationDes
       return refuse(reply, 422, 'invalid_time', 'collect_at is a moment such as 2026-11-21T10:30:00+10:00.')
     const holder = await holderOf(request, parts, body.data.manage_token ?? null)
     if (holder === null) return unknown(reply)
-    const wish = { collectAt, locationId: body.data.location ?? null, actor: holder.actor }
-    const answer = await changeVisit(request.ctx, holder.reservation, wish)
+    const wish = { collectAt, locationId: body.data.location ?? null, actor: shopperActor(holder) }
+    const answer = await changeVisit(request.ctx, holder, wish)
     switch (answer.kind) {
       case 'changed':
       case 'same':
@@ -215,18 +216,15 @@ async function holderOf(
   request: SiteRequest & { params: { id: string } },
   { desk }: ReservationDesk,
   token: string | null,
-): Promise<{ reservation: Reservation; actor: `shopper:${string}` } | null> {
+): Promise<Reservation | null> {
   const { ctx, params } = request
   const id = z.uuid().safeParse(params.id).data
   const reservation = id === undefined ? null : await readReservation(ctx, id)
   if (reservation === null) return null
   const reading = readManageToken(await desk.secretOf(ctx), 'reservation', token ?? '', ctx.now)
-  if (reading.kind === 'valid' && reading.id === reservation.id)
-    return { reservation, actor: `shopper:${reservation.id}` }
+  if (reading.kind === 'valid' && reading.id === reservation.id) return reservation
   const session = await readShopper(request)
-  return session !== null && session.account.id === reservation.accountId
-    ? { reservation, actor: `shopper:${session.account.id}` }
-    : null
+  return session !== null && session.account.id === reservation.accountId ? reservation : null
 }
 
 const otherOrigin = (reply: FastifyReply) =>

@@ -5,7 +5,7 @@ import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { draftFor, withAnswers, type CheckoutDraft } from '#domain/checkout/checkout-draft.ts'
 import { MUST_AGREE, stepNamed, stepsOf, youFaults, type CheckoutStep } from '#domain/checkout/checkout-steps.ts'
 import type { FieldError } from '#domain/forms/form.ts'
-import { vehiclePath } from '#domain/site/paths.ts'
+import { signInPath, vehiclePath } from '#domain/site/paths.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { readGetState, type GetState } from '#pages/checkout/get-facts.ts'
@@ -62,11 +62,23 @@ export async function takeStep(pages: CheckoutTools, sent: SentStep, about: Chec
   if (own === null && (isOff || (about.kind === 'purchase' && !site.switches.checkoutJourney)))
     return { kind: 'unknown' }
   const step = stepNamed(about.kind, url.searchParams.get('step'))
-  const draft = withAnswers(draftFor(draftOf(request, key), vehicle.slug), answersOf(step, sent.fields))
-  if (step !== 'pay') setDraft(sent.reply, key, draft)
+  const draft = keepAnswers(pages, sent, { kind: about.kind, slug: vehicle.slug })
   const hrefOf = (to: CheckoutStep) => stepHref(site, { ...about, slug: vehicle.slug, step: to })
   const taking: Taking = { ...pages, ...sent, about, vehicle, draft, own, location, offersTimes, hrefOf }
   return STEPS[step](taking)
+}
+
+/** Keeps what a step asks for in the browser's cookie; the last step asks for nothing that outlasts it. */
+export function keepAnswers(
+  { secrets }: Pick<CheckoutTools, 'secrets'>,
+  { request, reply, url, fields }: SentStep,
+  { kind, slug }: CheckoutOf,
+): CheckoutDraft {
+  const key = { secrets, siteId: request.ctx.site.slug }
+  const step = stepNamed(kind, url.searchParams.get('step'))
+  const draft = withAnswers(draftFor(draftOf(request, key), slug), answersOf(step, fields))
+  if (step !== 'pay') setDraft(reply, key, draft)
+  return draft
 }
 
 const STEPS: Record<CheckoutStep, (taking: Taking) => Promise<StepAnswer>> = {
@@ -147,6 +159,9 @@ async function takeHold(taking: Taking, state: GetState): Promise<StepAnswer> {
       return { kind: 'leave', path: hrefOf('vehicle') }
     case 'gone':
       return { kind: 'leave', path: vehiclePath(vehicle.slug) }
+    // The answers are in the browser's cookie, and are shown again after the sign-in.
+    case 'sign-in':
+      return { kind: 'leave', path: signInPath('checkout', hrefOf('pay'), vehiclePath(vehicle.slug)) }
     case 'invalid':
       return again(stepOfFault(held.errors), held.errors)
     case 'too-many': {
