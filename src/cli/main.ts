@@ -96,6 +96,13 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/reservations-command.ts')).reservationsCommand(args, io),
   },
   {
+    words: ['redirects'],
+    usage: 'redirects export|import|test <site> [<file|->|<address>] [--replace] [--shorten] [--dry-run]',
+    summary: 'take old addresses of a site out and in as CSV, and follow one',
+    needsFilesOnly: true,
+    run: async (args, io) => (await import('./commands/redirects.ts')).redirects(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

@@ -5,6 +5,7 @@ import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { issueManageToken } from '#data/manage-token.ts'
 import { addValuation } from '#data/trade-in/valuations.ts'
+import { redirectSchema } from '#domain/site/addresses/redirects.ts'
 import { momentText } from '#domain/test-drive/drive-words.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { RouteId } from '#pages/routes.ts'
@@ -40,7 +41,7 @@ export const site = demoSite('southerly', (own): Site => ({
   template: IRONBARK.template,
   home: { ...own.home, towMatch: IRONBARK.home.towMatch },
   finance: { ...own.finance, lenders: own.finance.lenders.map((lender) => ({ ...lender, rates: RATES })) },
-  redirects: [{ from: '/old', to: '/contact' }],
+  redirects: [redirectSchema.parse({ from: '/old', to: '/contact' })],
 }))
 
 export interface ParameterSite {

@@ -3,7 +3,7 @@ import { thing, type StructuredData } from '#domain/documents/structured-thing.t
 import { localDay } from '#domain/hours/local-day.ts'
 import { legalTextOn } from '#domain/site/content/legal.ts'
 import type { PageBlock } from '#domain/site/content/pages-blocks.ts'
-import { pageAt, type SitePage } from '#domain/site/content/pages.ts'
+import { isTakenDown, pageAt, type SitePage } from '#domain/site/content/pages.ts'
 import { filledIn, plainText, type FilledIn } from '#domain/site/content/pages-text.ts'
 import { HOME_PATH, MANUFACTURER_SERVICE_PATH } from '#domain/site/paths.ts'
 import { plainPath } from '#domain/site/path-text.ts'
@@ -14,16 +14,20 @@ import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { blockViews } from './block-views.ts'
 import { filledInOf } from './figures.ts'
+import { takenDown } from '../taken-down/load.ts'
+import type { TakenDownData } from '../taken-down/page.tsx'
 import type { ContentData } from './page.tsx'
 
 /**
- * Loads the content page at this path from the site's folder. The manufacturer's booking page has a redirect at its own
- * address, where the site names one (A1.32). Every other path is not found.
+ * Loads the content page at this path from the site's folder; one that ended lately is taken down. The manufacturer's
+ * booking page has a redirect at its own address, where the site names one (A1.32). Every other path is not found.
  */
-export const loadContent: PageLoader<ContentData | NotFoundData> = async (ctx, { url }) => {
+export const loadContent: PageLoader<ContentData | NotFoundData | TakenDownData> = async (ctx, { url }) => {
   const { site } = ctx
-  const page = pageAt(ctx.pages, url.pathname, localDay(site, ctx.now))
+  const day = localDay(site, ctx.now)
+  const page = pageAt(ctx.pages, url.pathname, day)
   if (page !== null) return contentPage(ctx, page)
+  if (isTakenDown(ctx.pages, url.pathname, day)) return takenDown(ctx, url.pathname)
   const isBooking = plainPath(url.pathname) === MANUFACTURER_SERVICE_PATH
   return isBooking && site.serviceBookingUrl !== null
     ? { kind: 'redirect', status: 302, location: site.serviceBookingUrl }

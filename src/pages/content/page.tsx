@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
+import { TakenDownPage, type TakenDownData } from '../taken-down/page.tsx'
 
 export interface ContentData {
   kind: 'content'
@@ -25,9 +26,10 @@ export interface ContentData {
 
 const draw = (block: BlockView) => <Block key={block.id} block={block} />
 
-/** Renders a content page of the dealer, or the 404 page without one. */
-export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData>) {
-  if (data.kind !== 'content') return <NotFoundPage site={site} />
+/** Renders a content page of the dealer, or says that it is taken down or was never there. */
+export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData | TakenDownData>) {
+  if (data.kind === 'taken-down') return <TakenDownPage site={site} data={data} />
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
   const { title, lede, version, updated, crumbs, contents, blocks, ask } = data
   const firstWide = 1 + blocks.findLastIndex(({ kind }) => kind !== 'stock')
   const showsRepayment = blocks.some(

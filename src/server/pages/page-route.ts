@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { redirectOf } from '#domain/site/addresses/redirects.ts'
-import type { Site } from '#domain/site/site.ts'
+import { movedFrom } from '#domain/site/addresses/redirects.ts'
 import { MAIN_PREFIX, SIMILAR_PART, mainPath, vehiclePath } from '#domain/site/paths.ts'
-import type { PageResult } from '#pages/page.ts'
+import type { PageContext, PageResult } from '#pages/page.ts'
 import { loaders, partLoaders } from '#pages/loaders.ts'
 import { matchRoute, type RouteMatch } from '#pages/match-route.ts'
 import { isForOneShopper } from '#pages/routes.ts'
+import { takenDown } from '#pages/taken-down/load.ts'
 import { headersOf, html, isPersonal, ofAccount, pageContext, type PageServer, type Part } from './render-page.ts'
 import { keepSession } from '../accounts/keep-session.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
@@ -121,29 +121,33 @@ async function makePage(
   const isForOne = isForOneShopper(routeId) || session !== null
   const ctx = pageContext(server, request, session, isForOneShopper(routeId))
   const isPage = part === 'document' || part === 'main'
-  const moved = isPage ? movedTo(served.site, wholeUrl(path)) : null
+  const moved = isPage ? await movedTo(ctx, wholeUrl(path)) : null
   const made = isPage
     ? (moved ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
     : await partLoaders[part](ctx, { url, params })
   const result = made.kind === 'page' && isForOne ? { ...made, personal: true as const } : made
-  const body = await encode(Buffer.from(await html(server, served, ctx, { part, routeId, result })), encoding)
+  const body = await encode(
+    Buffer.from(await html(server, served, ctx, { part, routeId: moved === null ? routeId : 'content', result })),
+    encoding,
+  )
   const headers = headersOf(served, result, encoding, body)
   return {
     status: result.status,
     headers: session === null ? headers : ofAccount(headers),
     body,
     // The target holds parameters that are no part of the cache's key.
-    personal: isPersonal(result) || moved !== null,
+    personal: isPersonal(result) || moved?.kind === 'redirect',
   }
 }
 
 /**
  * Where an old address of the site leads now; what was asked of it goes along, unless its target says what is asked
- * (A3.50).
+ * (A3.50). One that the dealer took down says so (R24).
  */
-function movedTo(site: Site, { pathname, search }: URL): PageResult<unknown> | null {
-  const target = redirectOf(site.redirects, pathname)
-  return target === null
-    ? null
-    : { kind: 'redirect', status: 301, location: /[?#]/.test(target) ? target : target + search }
+async function movedTo(ctx: PageContext, { pathname, search }: URL): Promise<PageResult<unknown> | null> {
+  const moved = movedFrom(ctx.site.redirects, pathname)
+  if (moved === null) return null
+  if (moved.status === 410) return takenDown(ctx, pathname)
+  const { status, to } = moved
+  return { kind: 'redirect', status, location: /[?#]/.test(to) ? to : to + search }
 }

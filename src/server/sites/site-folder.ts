@@ -20,7 +20,7 @@ export interface SiteReading {
   outcome: { ok: true; served: ServedSite } | { ok: false; problems: Problem[] }
 }
 
-const SETTINGS_FILE = 'site.json'
+export const SETTINGS_FILE = 'site.json'
 const THEME_FILE = 'theme.css'
 
 /** A file as people name it: from the working folder where it lies inside. */

@@ -15,6 +15,9 @@ const refused = (problem: Problem): ParsedPage => ({ ok: false, problems: [probl
 /** Addresses of the URL table that hold nothing variable. */
 const TAKEN: ReadonlySet<string> = new Set(routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)))
 
+/** The program's own pages, with patterns; not the two rows that stand for whatever is left. */
+const SERVED = routes.filter(({ id }) => id !== 'content' && id !== 'not-found').map(({ path }) => path)
+
 export interface PagesReading {
   pages: SitePage[]
   problems: Problem[]
@@ -54,8 +57,7 @@ export async function readPages(files: FolderFiles, shownName: (file: string) =>
 
 /** Pages that an old address of the site would hide. */
 export function hiddenPages(redirects: readonly Redirect[], pages: readonly SitePage[], file: string): Problem[] {
-  return redirectFindings(
-    redirects,
-    pages.map(({ path }) => path),
-  ).map((finding) => problemOf(finding, 'error', file))
+  return redirectFindings(redirects, { written: pages.map(({ path }) => path), served: SERVED }).map((finding) =>
+    problemOf(finding, 'error', file),
+  )
 }

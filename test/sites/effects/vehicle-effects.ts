@@ -12,7 +12,8 @@ import { tradeInMarket } from '#server/trade-in/trade-in-market.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { gaugeView, type GaugeFacts } from '#ui/gauge/gauge-view.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
-import { redirectOf } from '#domain/site/addresses/redirects.ts'
+import { redirectsCsv } from '#domain/site/addresses/redirects-table.ts'
+import { movedFrom, redirectOf } from '#domain/site/addresses/redirects.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { contextOf } from '../../pages/render-page.tsx'
 import { samplePageVehicle, samplePhotos } from '../../pages/sample-page-vehicle.ts'
@@ -67,6 +68,11 @@ const redirected =
   (path: string): Ask =>
   (site) =>
     `to ${redirectOf(site.redirects, path)}`
+
+const movedBy =
+  (path: string): Ask =>
+  (site) =>
+    `status ${movedFrom(site.redirects, path)?.status}`
 
 /** The label of a gauge of a price above the average. */
 const dearGauge: Ask = (site) =>
@@ -149,4 +155,6 @@ export const VEHICLE_EFFECTS = {
   'media.defaultPictures[]': shows(patterns, ['no-photo-yet']),
   'redirects[].from': turns(redirected('/former'), '/former', 'null', '/contact'),
   'redirects[].to': turns(redirected('/old'), '/service', '/contact', '/service'),
+  'redirects[].status': turns(movedBy('/old'), 302, '301', '302'),
+  'redirects[].note': shows((site) => redirectsCsv(site.redirects), 'Asked for by Kim'),
 } satisfies Partial<Record<SettingLeaf, Effect>>

@@ -1,9 +1,12 @@
-/** Redirects from a site's old addresses to current ones (A3.50). */
+/** Redirects from a site's old addresses to current ones, and addresses that are gone for good (A3.50). */
 import { withoutEndSlashes } from '../path-text.ts'
 import { z } from 'zod'
 
 const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/
 const TO = /^(?:\/(?![/\\])|https:\/\/[^/\s*]+(?:\/|$))[^\s*]*(?:(?<=\/)\*)?$/
+
+/** Statuses of an old address: moved for good, moved for now, and gone. */
+export const REDIRECT_STATUSES = [301, 302, 410] as const
 
 export const redirectSchema = z.strictObject({
   from: z
@@ -16,41 +19,91 @@ export const redirectSchema = z.strictObject({
   to: z
     .string()
     .regex(TO, "a path starting with a single '/', or an https address; '/*' at its end stands for what '*' took in")
+    .nullable()
+    .default(null)
     .describe(
-      'Where it leads for good (301): a path of the site or an https address. ' +
-        '`/*` at its end stands for what `/*` of the source took in.',
+      'Where it leads: a path of the site or an https address. `/*` at its end stands for what `/*` of the ' +
+        'source took in. Null with the status 410 alone.',
     ),
+  status: z
+    .literal(REDIRECT_STATUSES)
+    .default(301)
+    .describe('301 moved for good, 302 moved for now, 410 taken down: the page says so, and leads to the search.'),
+  note: z.string().max(200).nullable().default(null).describe('Note of the dealer on this line; shown to nobody else.'),
 })
 export type Redirect = z.output<typeof redirectSchema>
 
+/** An old address's outcome: another address, or taken down. */
+export type Moved = { status: 301 | 302; to: string; redirect: Redirect } | { status: 410; redirect: Redirect }
+
 const WILDCARD = '/*'
 
-/** Part of a path that a source's `*` stands for; null where the source is not of this path. */
-function takenBy(from: string, path: string): string | null {
-  if (!from.endsWith(WILDCARD)) return from === path ? '' : null
-  const start = from.slice(0, -1)
-  return path.startsWith(start) && path.length > start.length ? path.slice(start.length) : null
+interface RedirectTable {
+  exact: ReadonlyMap<string, Redirect>
+  /** By what stands before the `*`. */
+  wildcards: ReadonlyMap<string, Redirect>
+  longestWildcard: number
+}
+
+const tables = new WeakMap<readonly Redirect[], RedirectTable>()
+
+/** Looks up a list of redirects; built once for each list. Of two lines with one source the first counts. */
+function tableOf(redirects: readonly Redirect[]): RedirectTable {
+  const kept = tables.get(redirects)
+  if (kept !== undefined) return kept
+  const exact = new Map<string, Redirect>()
+  const wildcards = new Map<string, Redirect>()
+  let longestWildcard = 0
+  for (const redirect of redirects) {
+    const isWildcard = redirect.from.endsWith(WILDCARD)
+    const key = isWildcard ? redirect.from.slice(0, -1) : redirect.from
+    const map = isWildcard ? wildcards : exact
+    if (!map.has(key)) map.set(key, redirect)
+    if (isWildcard) longestWildcard = Math.max(longestWildcard, key.length)
+  }
+  const table = { exact, wildcards, longestWildcard }
+  tables.set(redirects, table)
+  return table
+}
+
+/** The longest wildcard that takes a path in. A path longer than any of them costs no more steps. */
+function wildcardOf({ wildcards, longestWildcard }: RedirectTable, path: string): Redirect | null {
+  if (wildcards.size === 0) return null
+  // A wildcard takes in at least one character.
+  let end = path.lastIndexOf('/', Math.min(path.length - 2, longestWildcard - 1))
+  while (end >= 0) {
+    const found = wildcards.get(path.slice(0, end + 1))
+    if (found !== undefined) return found
+    end = end === 0 ? -1 : path.lastIndexOf('/', end - 1)
+  }
+  return null
 }
 
 /**
- * Where a path leads now; null where it is no old one. An exact source counts for more than one with a wildcard, a
+ * Slashes, dots and spaces at the front of what a visitor wrote. They would make it another host's, or another folder's
+ * (R22).
+ */
+const LEAVING = /^(?:[/\\\s]|(?:\.|%2e){1,2}(?=[/\\]|$))+/i
+
+/**
+ * The outcome of a path; null where it is no old one. An exact source counts for more than one with a wildcard, a
  * longer wildcard for more than a shorter.
  */
-export function redirectOf(redirects: readonly Redirect[], pathname: string): string | null {
+export function movedFrom(redirects: readonly Redirect[], pathname: string): Moved | null {
   if (redirects.length === 0) return null
+  const table = tableOf(redirects)
   const path = withoutEndSlashes(pathname)
-  let best: { redirect: Redirect; taken: string } | null = null
-  for (const redirect of redirects) {
-    const taken = takenBy(redirect.from, path)
-    if (taken === null) continue
-    if (redirect.from === path) return redirect.to
-    if (best === null || redirect.from.length > best.redirect.from.length) best = { redirect, taken }
-  }
-  if (best === null) return null
-  const {
-    redirect: { to },
-    taken,
-  } = best
-  // Slashes and dots at the front of what a visitor wrote would make it another host's, or another folder's (R22).
-  return to.endsWith('*') ? to.slice(0, -1) + taken.replace(/^(?:[/\\]|\.{1,2}(?=[/\\]|$))+/, '') : to
+  const exact = table.exact.get(path)
+  const redirect = exact ?? wildcardOf(table, path)
+  if (redirect === null) return null
+  const { from, to, status } = redirect
+  if (status === 410 || to === null) return { status: 410, redirect }
+  if (exact !== undefined || !to.endsWith('*')) return { status, to, redirect }
+  return { status, to: to.slice(0, -1) + path.slice(from.length - 1).replace(LEAVING, ''), redirect }
+}
+
+/** Where a path leads now; null where it is no old one, or one that is taken down. */
+export function redirectOf(redirects: readonly Redirect[], pathname: string): string | null {
+  const moved = movedFrom(redirects, pathname)
+  return moved === null || moved.status === 410 ? null : moved.to
 }

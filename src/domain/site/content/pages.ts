@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { isoDate, sentence } from '../settings/fields.ts'
+import { dateAfter } from '../../hours/wall-clock.ts'
 import { LEGAL_TEXTS } from './legal.ts'
 import { nearest } from '../checks/nearest.ts'
 import { blockSchema } from './pages-blocks.ts'
@@ -170,10 +171,26 @@ export function pagesFindings(pages: readonly SitePage[], taken: ReadonlySet<str
   ])
 }
 
+/** Whether a page is there on a day (`YYYY-MM-DD`). */
+export const isThereOn = ({ from, until }: Pick<SitePage, 'from' | 'until'>, day: string): boolean =>
+  (from === null || from <= day) && (until === null || day <= until)
+
 /** The page at an address on a day (`YYYY-MM-DD`); null where there is none that day. */
 export function pageAt(pages: readonly SitePage[], pathname: string, day: string): SitePage | null {
+  const page = writtenAt(pages, pathname)
+  return page !== null && isThereOn(page, day) ? page : null
+}
+
+function writtenAt(pages: readonly SitePage[], pathname: string): SitePage | null {
   const path = withoutEndSlashes(pathname)
-  const page = pages.find((candidate) => candidate.path === path)
-  if (page === undefined) return null
-  return (page.from === null || page.from <= day) && (page.until === null || day <= page.until) ? page : null
+  return pages.find((candidate) => candidate.path === path) ?? null
+}
+
+/** Days for which an ended page says that it is taken down; then its address is as if it had never been (R10). */
+const TAKEN_DOWN_DAYS = 180
+
+/** Whether the page of an address ended lately, so that the answer is 410 and not 404. */
+export function isTakenDown(pages: readonly SitePage[], pathname: string, day: string): boolean {
+  const until = writtenAt(pages, pathname)?.until ?? null
+  return until !== null && until < day && day <= dateAfter(until, TAKEN_DOWN_DAYS)
 }
