@@ -41,6 +41,7 @@ import { registerView } from './api/view-route.ts'
 import { registerReservationMoney } from './checkout/money-route.ts'
 import { registerReservations } from './checkout/reservation-route.ts'
 import { registerPaymentEvents } from './checkout/webhook-route.ts'
+import { registerDoors } from './reach/doors-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
 import { registerReceipts } from './documents/receipt-route.ts'
 import { PdfWorkers } from './documents/pdf-workers.ts'
@@ -51,6 +52,7 @@ import { createEventSink, databaseEventStore } from './events/event-sink.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { createMinuteLimit } from './http/minute-limit.ts'
+import { registerOneHost } from './http/one-host.ts'
 import { registerSiteHost } from './http/site-host.ts'
 import { registerSiteContext, waitForStock } from './http/site-route.ts'
 import { registerSpinCode } from './media/spin-code-route.ts'
@@ -107,10 +109,12 @@ export async function createHttpServer(
     market: services.market,
     now: () => new Date(),
   })
+  registerOneHost(app)
   waitForStock(app, services.searchable)
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerManifest(app)
+  registerDoors(app)
   registerShareImage(app, services.pictureWork)
   registerSpeculationRules(app)
   registerPictureRoute(app, {

@@ -284,6 +284,9 @@ const OTHERS: readonly [Name, string, string][] = [
   ['READY_PATH', paths.READY_PATH, '/readyz'],
   ['TOO_LONG_PATH', paths.TOO_LONG_PATH, '/too-long'],
   ['METRICS_PATH', paths.METRICS_PATH, '/metrics'],
+  ['ROBOTS_PATH', paths.ROBOTS_PATH, '/robots.txt'],
+  ['LLMS_PATH', paths.LLMS_PATH, '/llms.txt'],
+  ['SECURITY_PATH', paths.SECURITY_PATH, '/.well-known/security.txt'],
   ['OUTBOX_PATH', paths.OUTBOX_PATH, '/outbox'],
 ]
 

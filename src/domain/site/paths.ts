@@ -284,6 +284,12 @@ export const MANIFEST_PATH = '/manifest.webmanifest'
 /** Picture of shared links to pages without a photo. */
 export const SHARE_IMAGE_PATH = '/share.png'
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
+/** Rules for crawlers (R1). */
+export const ROBOTS_PATH = '/robots.txt'
+/** The site for programs that read for people (R6). */
+export const LLMS_PATH = '/llms.txt'
+/** Whom to tell of a weakness (RFC 9116). */
+export const SECURITY_PATH = '/.well-known/security.txt'
 
 // Addresses that programs request.
 

@@ -28,6 +28,7 @@ import { mediaSchema } from './settings/media.ts'
 import { menusSchema } from './content/menus.ts'
 import { modelPagesSchema } from './settings/models.ts'
 import { phonesSchema } from './places/phones.ts'
+import { reachSchema } from './settings/reach.ts'
 import { redirectSchema } from './addresses/redirects.ts'
 import { spinToWinSchema } from './settings/spin-to-win.ts'
 import { searchSettingsSchema } from './settings/search-settings.ts'
@@ -119,6 +120,7 @@ export const siteSchema = z.strictObject({
   analytics: analyticsSchema.prefault({}).describe('Events passed on to measurement services of others.'),
   legal: legalSchema.prefault({}).describe("Legal texts that replace the platform's."),
   media: mediaSchema.prefault({}).describe('Where pictures may come from.'),
+  reach: reachSchema.prefault({}).describe('What search engines and other programs find.'),
   redirects: z.array(redirectSchema).default([]).describe('Old addresses and where they lead now, for good (301).'),
   embeds: embedsSchema.prefault({}).describe('Players and 360 viewers of others that may run on the vehicle page.'),
 })

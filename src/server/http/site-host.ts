@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { OPEN_ROBOTS } from '#domain/reach/robots.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import { sendPlain } from './app.ts'
 import { faultySitePage, siteListPage, unknownHostPage, type PlainPage } from './plain-pages.ts'
-import { HEALTH_PATH, METRICS_PATH, OUTBOX_PATH, READY_PATH } from '#domain/site/paths.ts'
+import { HEALTH_PATH, METRICS_PATH, OUTBOX_PATH, READY_PATH, ROBOTS_PATH } from '#domain/site/paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,9 +19,10 @@ const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /**
  * Finds the site of every request by its host (A1.1). An unknown host gets a 404 that names no site; the host of a
- * faulty site 503, so that no search engine forgets it (S8). The program's own address lists the sites, but only while
- * all of them are names of this machine (*.localhost), and only to a browser on it that no proxy speaks for: not every
- * proxy says that it is one. There it also shows `outbox`, the letters and texts of a demo (F8).
+ * faulty site 503, so that no search engine forgets it (S8), and rules for crawlers that refuse none (R1). The
+ * program's own address lists the sites, but only while all of them are names of this machine (*.localhost), and only
+ * to a browser on it that no proxy speaks for: not every proxy says that it is one. There it also shows `outbox`, the
+ * letters and texts of a demo (F8).
  */
 export function registerSiteHost(
   app: FastifyInstance,
@@ -37,6 +39,7 @@ export function registerSiteHost(
         request.servedSite = found.served
         return done()
       case 'faulty':
+        if (path === ROBOTS_PATH) return void reply.type('text/plain; charset=utf-8').send(OPEN_ROBOTS)
         request.log.warn({ site: found.slug }, 'request for a site whose configuration is faulty')
         return void sendPlain(reply, faultySitePage)
       case 'unknown':

@@ -9,6 +9,7 @@ import type {
 } from 'fastify'
 import { inTime } from '#data/platform/in-time.ts'
 import type { SiteContext } from '#data/site-context.ts'
+import { ROBOTS_PATH, SECURITY_PATH } from '#domain/site/paths.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
 declare module 'fastify' {
@@ -32,6 +33,9 @@ export function registerSiteContext(app: FastifyInstance, services: SiteServices
   })
 }
 
+/** Addresses that crawlers must be answered at whatever the state of the stock (R1). */
+const NEEDS_NO_STOCK: ReadonlySet<string> = new Set([ROBOTS_PATH, SECURITY_PATH])
+
 /** Longest wait for a site's stock to be searchable, in milliseconds. */
 const SEARCHABLE_MS = 5_000
 
@@ -43,7 +47,8 @@ const SEARCHABLE_MS = 5_000
  */
 export function waitForStock(app: FastifyInstance, searchable: (siteId: string) => Promise<void> | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const coming = request.servedSite === null ? null : searchable(request.servedSite.site.slug)
+    const { servedSite, url } = request
+    const coming = servedSite === null || NEEDS_NO_STOCK.has(url) ? null : searchable(servedSite.site.slug)
     if (coming === null) return done()
     // Where it does not come in time, what needs the stock answers that the site is not ready.
     void inTime(coming, SEARCHABLE_MS, () => new Error('late'))

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/money/money.ts'
 import { Icon } from '../icons/icon.tsx'
+import { crawlRel } from '../results/crawl-rel.ts'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { FacetLink, ValuesGroup } from './filter-view.ts'
 
@@ -13,7 +14,7 @@ const MANY_VALUES = 10
 export function facetGroup({ id, kind, title, first, rest, long }: ValuesGroup) {
   const later =
     long !== null && long.href !== null ? (
-      <a className="facet__load" href={`${long.href}#facet-${id}`}>
+      <a className="facet__load" href={`${long.href}#facet-${id}`} rel="nofollow">
         {long.isEnd ? `Show all ${long.count}` : `Show ${long.count} values`}
         <span className="vh">{` under ${title}`}</span>
       </a>
@@ -77,7 +78,13 @@ export function facetLink({ label, count, href, chosen, paint, drawing, icon }: 
       </span>
     )
   return (
-    <a key={label} className={chosen ? 'fv fv--on' : 'fv'} href={href} aria-current={chosen ? 'true' : undefined}>
+    <a
+      key={label}
+      className={chosen ? 'fv fv--on' : 'fv'}
+      href={href}
+      rel={crawlRel(href)}
+      aria-current={chosen ? 'true' : undefined}
+    >
       {label}
       {mark}
       {number}

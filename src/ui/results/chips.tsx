@@ -1,4 +1,5 @@
 import { Icon } from '../icons/icon.tsx'
+import { crawlRel } from './crawl-rel.ts'
 
 export interface Chip {
   label: string
@@ -21,7 +22,7 @@ export function AppliedChips({
     <ul className="chips chips--scroll" data-keep-scroll="" aria-label={label}>
       {chips.map(({ label, href }) => (
         <li key={href}>
-          <a className="chip" href={href}>
+          <a className="chip" href={href} rel={crawlRel(href)}>
             <span className="vh">Remove filter </span>
             {label}
             <Icon name="close" small />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#domain/money/money.ts'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'
 import { Silhouette } from '../silhouette/silhouette.tsx'
+import { crawlRel } from './crawl-rel.ts'
 
 /** The specification fixes this wording (A4.25, A4.26). */
 export const EMPTY_TITLE = 'No Results Available'
@@ -40,6 +41,7 @@ export function EmptyResults({ of, kind = 'suv', clearHref, waysOut, search }: E
             key={href}
             className="chip"
             href={href}
+            rel={crawlRel(href)}
           >{`Remove ${label}: ${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`}</a>
         ))}
         <a className="btn btn--go btn--sm" href={clearHref}>

@@ -8,6 +8,7 @@ import { IDENTITY_EFFECTS } from './identity-effects.ts'
 import { LEAD_EFFECTS } from './lead-effects.ts'
 import { MENU_EFFECTS } from './menu-effects.ts'
 import { PLACE_EFFECTS } from './place-effects.ts'
+import { REACH_EFFECTS } from './reach-effects.ts'
 import { SEARCH_EFFECTS } from './search-effects.ts'
 import { VEHICLE_EFFECTS } from './vehicle-effects.ts'
 
@@ -21,6 +22,7 @@ export const SETTING_EFFECTS: Record<SettingLeaf, Effect> = {
   ...LEAD_EFFECTS,
   ...MENU_EFFECTS,
   ...PLACE_EFFECTS,
+  ...REACH_EFFECTS,
   ...SEARCH_EFFECTS,
   ...VEHICLE_EFFECTS,
 }

@@ -3,9 +3,12 @@ import type { Site } from '../site.ts'
 /** Host names of the local machine (RFC 6761). There is no proxy and no TLS. */
 const LOCAL = /(^|\.)localhost$/
 
+/** Whether a host is one of the local machine, where nothing is public. */
+export const isLocalHost = (host: string): boolean => LOCAL.test(host)
+
 /** Scheme, host and port of a site as the world knows it. A demo under `.localhost` has this program's port. */
 export function publicOrigin({ hosts: [host = ''], localPort }: Pick<Site, 'hosts' | 'localPort'>): string {
-  return localPort !== undefined && LOCAL.test(host) ? `http://${host}:${localPort}` : `https://${host}`
+  return localPort !== undefined && isLocalHost(host) ? `http://${host}:${localPort}` : `https://${host}`
 }
 
 /**
