@@ -1,9 +1,11 @@
 /** Money that arrives: once, late, twice, wrong (checkout.md, sections 4 and 11). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { lookAndSettle } from '#server/checkout/end-payment.ts'
+import { cardPaymentsOf, moneyContextOf } from '#server/checkout/money-context.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
 import { settlePayment } from '#server/checkout/settle.ts'
-import { releaseHold } from '#server/checkout/end-reservation.ts'
+import { cancelReservation, releaseHold } from '#server/checkout/end-reservation.ts'
 import { reconcilePayments } from '#server/checkout/reconcile.ts'
 import { sendRefunds } from '#server/checkout/send-refunds.ts'
 import { move } from './checkout-world.ts'
@@ -235,6 +237,25 @@ describe('section 11: money at the wrong time or of the wrong size', () => {
     const off = { ...world.site, switches: { ...world.site.switches, checkout: false } }
     world.provider.pay(session)
     expect(await lookAndSettle(world.ctx({ site: off }), payment)).toBe('reserved')
+  })
+
+  it.each([null, 'manual'] as const)('section 11 cards that a site took before %s run to their end', async (way) => {
+    const { reservation, payment, session } = await world.begun()
+    const site = { ...world.site, checkout: { ...world.site.checkout, payments: way } }
+    const now = way === null ? null : openManualPayments({ payId: null, account: null })
+    const ctx = moneyContextOf({ ...world.ctx(), site }, (_site, provider) =>
+      provider === 'stripe' ? world.provider : now,
+    )
+    world.provider.pay(session)
+    expect(await lookAndSettle(ctx, payment)).toBe('reserved')
+    await cancelReservation(ctx, reservation.id, { ...shopper, by: 'shopper' })
+    await sendRefunds(ctx, NEVER)
+    expect((await world.payment(reservation.id)).state).toBe('refunded')
+    expect(world.provider.heldCents).toBe(0)
+    // Another site never took cards.
+    expect(await cardPaymentsOf(ctx)).toBe(world.provider)
+    const other = { ...moneyWorld(database, { slug: 'money-other' }).site, checkout: site.checkout }
+    expect(await cardPaymentsOf({ ...ctx, site: other })).toBeNull()
   })
 
   it('section 11 a server whose clock is five minutes wrong ends no hold early and none late', async () => {

@@ -149,6 +149,14 @@ describe('R40 who takes money', () => {
     expect(open([cards], test).isTest(cards)).toBe(true)
   })
 
+  test('section 11 who took cards before is found by its name where the site takes none now', () => {
+    const given = { PAYMENT_KEYS: keys.PAYMENT_KEYS.replace(cards.slug, none.slug) }
+    const providers = open([none], given, 'example.com')
+    expect(providers.paymentsOf(none)).toBeNull()
+    expect(providers.paymentsOf(none, 'stripe')).toMatchObject({ provider: 'stripe' })
+    expect(providers.paymentsOf(none, 'manual')).toMatchObject({ provider: 'manual' })
+  })
+
   test('people take it where the site says so, and that is no test', async () => {
     const providers = open([people])
     expect(providers.paymentsOf(people)).toMatchObject({ provider: 'manual' })

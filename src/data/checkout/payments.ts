@@ -1,5 +1,6 @@
 /** Rows of payments. */
 import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
 import type { Database } from '../schema.ts'
 import type { PaymentsTable, ReservationsTable } from './checkout-schema.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -39,6 +40,18 @@ export async function paymentsOf({ db, site }: SiteScope, reservationId: string)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
+}
+
+/** Whether a provider ever took a payment of the site, or was asked to. */
+export async function hasPaymentsBy({ db, site }: SiteScope, provider: PaymentProvider): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('siteId', '=', site.slug)
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Names by which a provider's event may tell a payment. */

@@ -5,15 +5,16 @@ import { dateAfter, momentOf } from '#domain/hours/wall-clock.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
 import type { MoneyMovement } from '#ports/payments.ts'
-import type { MoneyContext } from './money-context.ts'
+import { cardPaymentsOf, type MoneyContext } from './money-context.ts'
 
 /** Days that are compared again, in case the provider's list was late. */
 const DAYS = 3
 
 /** Compares the last whole days of the site's calendar. Rejects with a `PaymentFailure` where the provider is away. */
 export async function comparePaymentDays(ctx: MoneyContext, signal: AbortSignal): Promise<void> {
-  const { payments, site, now } = ctx
-  if (payments === null || payments.provider === 'manual') return
+  const { site, now } = ctx
+  const payments = await cardPaymentsOf(ctx)
+  if (payments === null) return
   const timeZone = siteTimeZone(site)
   const today = localDateTime(now, timeZone).slice(0, 10)
   const start = (days: number) => momentOf(dateAfter(today, days), '00:00', timeZone)

@@ -13,7 +13,6 @@ import { spokenTime } from '#domain/leads/zoned-time.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { RESERVATION_CANCEL_API, RESERVATION_PAY_API, RESERVATION_RELEASE_API } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Payments } from '#ports/payments.ts'
 import type { SignInDesk } from '../accounts/ask-code.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
@@ -21,13 +20,14 @@ import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { cancelReservation, releaseHold } from './end-reservation.ts'
 import { proveHolder, sendHolderCode, type HolderCodeAnswer, type HolderProof } from './holder-code.ts'
+import { moneyContextOf, type PaymentsOf } from './money-context.ts'
 import { beginPayment } from './pay.ts'
 import { shopperActor } from './shopper-actor.ts'
 
 export interface MoneyDesk {
   desk: LeadDesk
   signIn: SignInDesk
-  paymentsOf: (site: Site) => Payments | null
+  paymentsOf: PaymentsOf
 }
 
 const LONGEST_BODY_BYTES = 4 * 1024
@@ -93,12 +93,7 @@ export function registerReservationMoney(app: FastifyInstance, parts: MoneyDesk)
   })
 }
 
-const contextOf = ({ ctx: { db, site, now } }: SiteRequest, { paymentsOf }: MoneyDesk) => ({
-  db,
-  site,
-  now,
-  payments: paymentsOf(site),
-})
+const contextOf = ({ ctx }: SiteRequest, { paymentsOf }: MoneyDesk) => moneyContextOf(ctx, paymentsOf)
 
 /** Registers a POST about one reservation. Whoever is not its holder gets 404, as for one that does not exist. */
 function holderPost<Body extends { manage_token?: string | undefined }>(

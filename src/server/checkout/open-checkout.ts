@@ -13,7 +13,7 @@ import type { CheckoutActions, HoldOutcome } from './checkout-actions.ts'
 import { cancelReservation, releaseHold } from './end-reservation.ts'
 import { holdVehicle, type HoldContext, type HoldResult } from './hold.ts'
 import { lookAtPayment } from './look-at-payment.ts'
-import type { MoneyContext } from './money-context.ts'
+import { moneyContextOf, type MoneyContext } from './money-context.ts'
 import { beginPayment } from './pay.ts'
 import { shopperActor } from './shopper-actor.ts'
 
@@ -24,12 +24,7 @@ interface CheckoutParts {
 }
 
 export function openCheckout({ desk, payments, secrets }: CheckoutParts): CheckoutActions {
-  const moneyOf = ({ ctx }: SiteRequest): MoneyContext => ({
-    db: ctx.db,
-    site: ctx.site,
-    now: ctx.now,
-    payments: payments.paymentsOf(ctx.site),
-  })
+  const moneyOf = ({ ctx }: SiteRequest): MoneyContext => moneyContextOf(ctx, payments.paymentsOf)
   const holdContextOf = async (request: SiteRequest): Promise<HoldContext> => ({
     ...(await leadContextOf(request, desk)),
     payments: payments.paymentsOf(request.ctx.site),

@@ -14,7 +14,7 @@ import { readReservation } from '#data/checkout/reservations.ts'
 import { eachAlone } from './each-alone.ts'
 import { endPayment, lookAndSettle } from './end-payment.ts'
 import { handleKeptEvents } from './handle-event.ts'
-import { BY_PROVIDER, providerOf, type MoneyContext } from './money-context.ts'
+import { BY_PROVIDER, cardPaymentsOf, providerOf, type MoneyContext } from './money-context.ts'
 import { askProvider, failUnasked } from './pay.ts'
 
 /** Payments that are asked about at the same time. */
@@ -85,10 +85,11 @@ async function tellStaff(ctx: MoneyContext, id: string): Promise<void> {
 
 /** Takes in the events that never came, and handles them (R55.3). */
 export async function catchUpEvents(ctx: MoneyContext, signal: AbortSignal): Promise<void> {
-  if (ctx.payments === null) return
+  const payments = await cardPaymentsOf(ctx)
+  if (payments === null) return
   const oldest = ctx.now.getTime() - LONGEST_MS
   const latest = (await latestEventAt(ctx))?.getTime() ?? oldest
   const since = new Date(Math.max(oldest, Math.min(latest, ctx.now.getTime()) - OVERLAP_MS))
-  for await (const event of ctx.payments.events(since, signal)) await addPaymentEvent(ctx, event)
+  for await (const event of payments.events(since, signal)) await addPaymentEvent(ctx, event)
   await handleKeptEvents(ctx, signal)
 }

@@ -109,18 +109,20 @@ export async function finishRefund(ctx: MoneyContext, id: string, providerId: st
 /** Looks at a refund that the provider told of. */
 export async function lookAtRefund(ctx: MoneyContext, id: string, signal: AbortSignal): Promise<void> {
   const refund = await readRefund(ctx, id)
-  if (ctx.payments === null || refund?.providerId == null || refund.state === 'settled') return
-  const answer = await ctx.payments.lookRefund(refund.providerId, signal)
+  if (refund?.providerId == null || refund.state === 'settled') return
+  const payment = await readPayment(ctx, refund.paymentId)
+  const payments = payment === null ? null : providerOf(ctx, payment)
+  if (payments === null) return
+  const answer = await payments.lookRefund(refund.providerId, signal)
   await takeRefundAnswer(ctx, id, answer, { attempts: refund.attempts, random: 0 })
 }
 
 /** Takes authorised money whose holder bought the vehicle, and lets go what nobody needs (R52). */
 export async function endAuthorisations(ctx: MoneyContext, signal: AbortSignal): Promise<void> {
-  const { payments } = ctx
-  if (payments === null) return
   for (const { payment, isBought } of await authorisedToEnd(ctx)) {
     if (signal.aborted) return
-    await endAuthorisation(ctx, payments, payment, isBought)
+    const payments = providerOf(ctx, payment)
+    if (payments !== null) await endAuthorisation(ctx, payments, payment, isBought)
   }
 }
 

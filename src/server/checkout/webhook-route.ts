@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PAYMENT_EVENTS_API } from '#domain/site/paths.ts'
-import type { Site } from '#domain/site/site.ts'
-import type { Payments } from '#ports/payments.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { takeEvent } from './handle-event.ts'
+import { cardPaymentsOf, moneyContextOf, type MoneyContext, type PaymentsOf } from './money-context.ts'
 
 const LONGEST_BODY_BYTES = 256 * 1024
 /** The provider wants an answer soon; what takes longer is kept and handled by the job of payments. */
@@ -14,22 +13,20 @@ const LOOK_MS = 1_500
  * was told before; 400 for one that the site's provider did not sign; 404 on a site without payments; 500 without a
  * database, so that the provider tells it again.
  */
-export function registerPaymentEvents(app: FastifyInstance, paymentsOf: (site: Site) => Payments | null): void {
+export function registerPaymentEvents(app: FastifyInstance, paymentsOf: PaymentsOf): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The signature is of these very bytes.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     siteRoute(scope, { method: 'POST', url: PAYMENT_EVENTS_API, bodyLimit: LONGEST_BODY_BYTES }, (request, reply) =>
-      takeIn(request, reply, paymentsOf(request.ctx.site)),
+      takeIn(request, reply, moneyContextOf(request.ctx, paymentsOf)),
     )
   })
 }
 
-async function takeIn(
-  request: SiteRequest,
-  reply: FastifyReply,
-  payments: Payments | null,
-): Promise<FastifyReply | void> {
+async function takeIn(request: SiteRequest, reply: FastifyReply, money: MoneyContext): Promise<FastifyReply | void> {
+  // Cards that a site took before are told of too.
+  const payments = (await cardPaymentsOf(money)) ?? money.payments
   if (payments === null) return reply.callNotFound()
   reply.header('cache-control', 'no-store')
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -38,8 +35,7 @@ async function takeIn(
   if (event === 'forged' || event === 'stale') return reply.code(400).send({ code: event, message: REFUSALS[event] })
   const { ctx } = request
   try {
-    const { db, site, now } = ctx
-    const outcome = await takeEvent({ db, site, now, payments }, event, AbortSignal.timeout(LOOK_MS))
+    const outcome = await takeEvent(money, event, AbortSignal.timeout(LOOK_MS))
     return await reply.send({ outcome })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -2,13 +2,11 @@
 import type { SiteContext } from '#data/site-context.ts'
 import type { Secrets } from '../secrets.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
-import type { Payments } from '#ports/payments.ts'
+import type { MoneyContext } from '../checkout/money-context.ts'
 
 /** Context of a job in every process: a server, and `forecourt worker`. */
-export interface JobContext extends Pick<SiteContext, 'site' | 'db' | 'now' | 'log'> {
+export interface JobContext extends Pick<SiteContext, 'log'>, MoneyContext {
   secrets: Secrets
-  /** Who takes the site's payments; null where it takes none. */
-  payments: Payments | null
 }
 
 /** Context of a job in a server. */

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { inTime } from '#data/platform/in-time.ts'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Payments } from '#ports/payments.ts'
+import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
+import type { PaymentsOf } from '../checkout/money-context.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import type { Secrets } from '../secrets.ts'
@@ -16,7 +17,7 @@ export interface JobServices {
   sites: Pick<SiteRegistry, 'served'>
   log: DeliveryLog
   secrets: Secrets
-  paymentsOf: (site: Site) => Payments | null
+  paymentsOf: PaymentsOf
   /** Left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
   server?: ServerParts | undefined
 }
@@ -32,7 +33,8 @@ export function startJobs({ sites, ...services }: JobServices): JobRunner {
 }
 
 function jobsOf(site: Site, { db, log, secrets, paymentsOf, server }: Omit<JobServices, 'sites'>): SiteJob[] {
-  const context = () => ({ site, db, log, secrets, payments: paymentsOf(site), now: new Date() })
+  const paymentsBy = (provider: PaymentProvider) => paymentsOf(site, provider)
+  const context = () => ({ site, db, log, secrets, payments: paymentsOf(site), paymentsBy, now: new Date() })
   return JOBS.flatMap((job): SiteJob[] => {
     const { name, everySeconds } = job
     if (job.isNeeded?.(site) === false) return []

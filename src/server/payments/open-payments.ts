@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openManualPayments, type ManualWays } from '#adapters/payments/manual-payments.ts'
 import { openStripePayments } from '#adapters/payments/stripe-payments.ts'
+import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
 import type { Site } from '#domain/site/site.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -13,8 +14,11 @@ import { SimulatorProcess } from './simulator-process.ts'
 
 /** Who takes money for each site. */
 export interface PaymentProviders {
-  /** Null where the site takes none, or its way has no key: then it has only the form that asks to be rung (R1). */
-  paymentsOf(site: Site): Payments | null
+  /**
+   * Null where the site takes none, or its way has no key: then it has only the form that asks to be rung (R1). With a
+   * provider's name: that one, also where the site takes payments in another way by now, or none.
+   */
+  paymentsOf(site: Site, provider?: PaymentProvider): Payments | null
   /** Whether a site's payments move no money: its pages say so (R49). */
   isTest(site: Site): boolean
   /** For people, at start; null where no site takes money. */
@@ -64,8 +68,10 @@ export function openPayments(
     return payments
   }
   const manual = openManualPayments(NO_WAYS)
-  const paymentsOf = (site: Site): Payments | null =>
-    wantsCards(site) ? cardPaymentsOf(site.slug) : site.checkout.payments === 'manual' ? manual : null
+  const wayOf = (site: Site): PaymentProvider | null =>
+    wantsCards(site) ? 'stripe' : site.checkout.payments === 'manual' ? 'manual' : null
+  const paymentsOf = (site: Site, provider = wayOf(site)): Payments | null =>
+    provider === null ? null : provider === 'manual' ? manual : cardPaymentsOf(site.slug)
   for (const site of cardSites)
     if (paymentsOf(site) === null)
       log.warn({ site: site.slug }, 'the site takes cards, and PAYMENT_KEYS has no key of it: nobody can pay')
