@@ -25,6 +25,7 @@ import { loadOwnVehicle } from './garage/vehicles/load-vehicle.ts'
 import { loadOwnVehicles } from './garage/vehicles/load.ts'
 import { loadWatchlist } from './garage/watchlist/load.ts'
 import { loadSignIn } from './sign-in/load.ts'
+import { loadOnlinePayment } from './online-payment/load.ts'
 import { loadSpinToWin } from './spin-to-win/load.ts'
 import { loadStyleguide } from './styleguide/load.ts'
 import { loadSuccess } from './success/load.ts'
@@ -84,6 +85,7 @@ export const loaders = {
   campaign: loadContent,
   content: loadContent,
   'sign-in': loadSignIn,
+  'online-payment': loadOnlinePayment,
   'spin-to-win': loadSpinToWin,
   garage: loadOverview,
   'garage-watchlist': loadWatchlist,

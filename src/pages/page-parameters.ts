@@ -77,6 +77,7 @@ const READS = {
   brands: [],
   offers: [],
   campaign: [],
+  'online-payment': ['payment', 'number', 'amount', 'purpose'],
   'spin-to-win': ['spun'],
   'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome', 'by', 'deleted'],
   garage: [],

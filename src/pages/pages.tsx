@@ -30,6 +30,7 @@ import { OwnVehiclesPage } from './garage/vehicles/page.tsx'
 import { OwnVehiclePage } from './garage/vehicles/vehicle-page.tsx'
 import { WatchlistPage } from './garage/watchlist/page.tsx'
 import { SignInPage } from './sign-in/page.tsx'
+import { OnlinePaymentPage } from './online-payment/page.tsx'
 import { SpinToWinPage } from './spin-to-win/page.tsx'
 import { StyleguidePage } from './styleguide/page.tsx'
 import { SuccessPage } from './success/page.tsx'
@@ -105,6 +106,7 @@ const PAGES = {
   campaign: { draw: ContentPage },
   content: { draw: ContentPage },
   'sign-in': { draw: SignInPage },
+  'online-payment': { draw: OnlinePaymentPage },
   'spin-to-win': { draw: SpinToWinPage },
   garage: { draw: OverviewPage },
   'garage-watchlist': { draw: WatchlistPage },

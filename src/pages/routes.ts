@@ -67,6 +67,7 @@ export const routes = [
   { id: 'garage-activity', path: '/my-garage/activity', audience: 'account' },
   { id: 'garage-settings', path: '/my-garage/settings', audience: 'account' },
   { id: 'garage-none', path: '/my-garage/*', audience: 'account' },
+  { id: 'online-payment', path: '/online-payment', audience: 'shopper' },
   // Everybody may read it; the account that spins is known by its session.
   { id: 'spin-to-win', path: '/spin-to-win', audience: 'account' },
   { id: 'styleguide', path: '/styleguide' },

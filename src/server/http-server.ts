@@ -16,6 +16,7 @@ import { registerPrivacy } from './accounts/privacy-route.ts'
 import { codeSender } from './accounts/send-code.ts'
 import { registerPasskeys } from './accounts/passkey-route.ts'
 import { checkoutReader } from './checkout/checkout-of-page.ts'
+import { registerOnlinePayment } from './checkout/online-payment-pages.ts'
 import { registerCheckoutPages } from './checkout/checkout-pages.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { registerSignInPages } from './accounts/sign-in-pages.ts'
@@ -197,6 +198,7 @@ export async function createHttpServer(
   registerPasskeys(app, services.secrets)
   registerSignInPages(app, pages, signIn)
   registerCheckoutPages(app, { server: pages, secrets: services.secrets, actions: checkout })
+  registerOnlinePayment(app, { server: pages, secrets: services.secrets, paymentsOf })
   registerPrivacy(app, services)
   registerSpins(app, desk)
   registerTradeInPages(app, { server: pages, desk, tradeIn })

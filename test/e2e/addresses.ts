@@ -65,6 +65,7 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   campaign: ({ pages }) => (pages.includes('capped-price-servicing') ? ['/pages/capped-price-servicing'] : []),
   // Personal pages have tests of their own.
   'sign-in': () => [],
+  'online-payment': () => [],
   'spin-to-win': () => [],
   garage: () => [],
   'garage-watchlist': () => [],

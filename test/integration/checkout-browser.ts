@@ -8,6 +8,7 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { CheckoutActions } from '#server/checkout/checkout-actions.ts'
 import { checkoutReader } from '#server/checkout/checkout-of-page.ts'
 import { registerCheckoutPages } from '#server/checkout/checkout-pages.ts'
+import { registerOnlinePayment } from '#server/checkout/online-payment-pages.ts'
 import { openCheckout } from '#server/checkout/open-checkout.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -51,6 +52,7 @@ export async function openCheckoutWorld(
     checkoutOf: checkoutReader(secrets, actions),
   })
   registerCheckoutPages(app, { server, secrets, actions })
+  registerOnlinePayment(app, { server, secrets, paymentsOf: payments.paymentsOf })
   registerPages(app, server)
   await app.ready()
   return { app, provider, actions, use: (other) => void (site = other) }

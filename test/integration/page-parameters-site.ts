@@ -104,6 +104,7 @@ const PATHS: ParameterSite['paths'] = {
   offers: ['/special-offers'],
   campaign: ['/pages/no-such'],
   'sign-in': ['/sign-in'],
+  'online-payment': ['/online-payment'],
   'spin-to-win': ['/spin-to-win'],
   garage: [],
   'garage-watchlist': [],

@@ -53,6 +53,7 @@ export const URL_TABLE: readonly [RouteId, string][] = [
   ['garage-activity', '/my-garage/activity'],
   ['garage-settings', '/my-garage/settings'],
   ['garage-none', '/my-garage/*'],
+  ['online-payment', '/online-payment'],
   ['spin-to-win', '/spin-to-win'],
   ['styleguide', '/styleguide'],
   ['content', '/:page'],

@@ -27,7 +27,7 @@ test.each([
     'QLD',
     'used',
     [
-      'You then have one business day to change your mind. ' + 'The dealer may keep at most $100.',
+      'You then have one business day to change your mind. The dealer may keep at most $100.',
       'It ends at 5 pm on the next trading day, and when you drive the vehicle away.',
     ],
   ],

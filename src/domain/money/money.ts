@@ -15,6 +15,14 @@ export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
+/** Cents of an amount that a person typed: "1,250.50", "$90"; null for anything else. Thousands may be separated. */
+export function centsOfText(text: string): number | null {
+  const match = /^\$?\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (match === null) return null
+  const [, whole = '', part = ''] = match
+  return Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+}
+
 /** "41,206": thousands separated by commas, no decimals. */
 export function formatCount(value: number): string {
   let digits = String(Math.abs(Math.round(value)))

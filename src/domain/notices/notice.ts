@@ -15,6 +15,8 @@ export const NOTICE_KINDS = [
   'reservation-refund-done',
   'reservation-late-refund',
   'reservation-staff',
+  'payment-receipt',
+  'payment-staff',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -30,6 +30,7 @@ import { modelPagesSchema } from './settings/models.ts'
 import { phonesSchema } from './places/phones.ts'
 import { reachSchema } from './settings/reach.ts'
 import { redirectSchema } from './addresses/redirects.ts'
+import { onlinePaymentSchema } from './settings/online-payment.ts'
 import { spinToWinSchema } from './settings/spin-to-win.ts'
 import { searchSettingsSchema } from './settings/search-settings.ts'
 import { switchesSchema } from './settings/switches.ts'
@@ -86,6 +87,10 @@ export const siteSchema = z.strictObject({
   accounts: accountsSchema.prefault({}).describe("Shoppers' accounts; `switches.garage` turns them on."),
   alerts: alertsSchema.prefault({}).describe('Letters and texts about saved searches and watched vehicles.'),
   checkout: checkoutSchema.prefault({}).describe('Reservations with a deposit; `switches.checkout` turns them on.'),
+  onlinePayment: onlinePaymentSchema
+    .nullable()
+    .default(null)
+    .describe('Page where invoices and balances are paid by card (A15.6); null for none.'),
   spinToWin: spinToWinSchema
     .nullable()
     .default(null)

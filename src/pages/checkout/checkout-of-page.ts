@@ -1,5 +1,6 @@
 /** A personal page's knowledge of a shopper who reserves, and of how the site takes deposits. */
 import { EMPTY_DRAFT, type CheckoutDraft } from '#domain/checkout/checkout-draft.ts'
+import type { PaymentPurpose } from '#domain/checkout/checkout-words.ts'
 
 /** How a payment stands, as its page shows it. */
 export type PaymentLook =
@@ -12,6 +13,19 @@ export type PaymentLook =
   | { kind: 'unpaid'; reservationId: string; errorCode: string | null }
   /** The hold is over; `isRefunded` where money came too late and goes back. */
   | { kind: 'over'; reservationId: string; isRefunded: boolean }
+  | InvoiceLook
+
+/** How the payment of an invoice stands (R80). */
+export interface InvoiceLook {
+  kind: 'invoice'
+  paymentId: string
+  standing: 'paid' | 'waiting' | 'failed' | 'refunding'
+  errorCode: string | null
+  purpose: PaymentPurpose
+  /** The invoice's number, or a reservation's reference. */
+  invoice: string | null
+  amountCents: number
+}
 
 /** How a deposit is paid: at an address of the provider, or as people are told to; null where it no longer can be. */
 export type PaymentOffer = { kind: 'redirect'; url: string } | { kind: 'instructions'; lines: readonly string[] } | null

@@ -7,6 +7,7 @@ import { checkoutPath, HOME_PATH, PAYMENT_RETURN_PATH, paymentReturnPath } from 
 import { locationById } from '#domain/site/places/lookups.ts'
 import { telephone } from '../telephone.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
+import { invoiceReturn } from './invoice-return.ts'
 import { ownReservationPath } from './own-page.ts'
 import type { ReturnData } from './return-page.tsx'
 
@@ -20,6 +21,13 @@ export const loadReturn: PageLoader<ReturnData> = async (ctx, { url }) => {
   const id = url.searchParams.get('payment') ?? ''
   const look = UUID.test(id) ? await ctx.checkout.look(id) : ({ kind: 'unknown' } as const)
   if (look.kind === 'unknown') return page(ctx, 404, unknown(ctx))
+  const looks = Number(url.searchParams.get('look') ?? 0)
+  const isLast = !(looks >= 0 && looks < MOST_LOOKS)
+  const goesOn = isLast ? {} : { goesOn: { afterSeconds: LOOK_AFTER_SECONDS, href: paymentReturnPath(id, looks + 1) } }
+  if (look.kind === 'invoice') {
+    const { links, ...words } = invoiceReturn(look, !isLast)
+    return page(ctx, 200, said(ctx, words, links), look.standing === 'waiting' ? goesOn : {})
+  }
   const reservation = await readReservation(ctx, look.reservationId)
   if (reservation === null) return page(ctx, 404, unknown(ctx))
   // Only the browser that reserved is led to the reservation's page; others know an address and nothing else.
@@ -31,12 +39,8 @@ export const loadReturn: PageLoader<ReturnData> = async (ctx, { url }) => {
   switch (look.kind) {
     case 'reserved':
       return page(ctx, 200, said(ctx, PAID, []))
-    case 'deciding': {
-      const looks = Number(url.searchParams.get('look') ?? 0)
-      const isLast = !(looks >= 0 && looks < MOST_LOOKS)
-      const next = { afterSeconds: LOOK_AFTER_SECONDS, href: paymentReturnPath(id, looks + 1) }
-      return page(ctx, 200, said(ctx, isLast ? STILL_DECIDING : DECIDING, []), isLast ? {} : { goesOn: next })
-    }
+    case 'deciding':
+      return page(ctx, 200, said(ctx, isLast ? STILL_DECIDING : DECIDING, []), goesOn)
     case 'unpaid':
       return page(ctx, 200, unpaid(ctx, facts, look.errorCode))
     case 'over':

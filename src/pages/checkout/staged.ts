@@ -160,7 +160,7 @@ export function quietFrameOf(
 }
 
 /** "Southerly Motor Group Pty Ltd, ABN 12 004 044 937. Motor dealer licence 4471902." */
-function legalLine(site: Site): string {
+export function legalLine(site: Site): string {
   const { legalName, abn } = site
   const name = abn === null ? legalName : `${legalName}, ABN ${abnText(abn)}`
   const licence = licenceLine(site)

@@ -44,6 +44,16 @@ export function challengeLimits(secrets: Secrets, site: Site, address: string): 
   return networkLimits(limitsOf(secrets, site), 'challenges', address, 240)
 }
 
+/** Look-ups of what is open of a reservation that one network may try (R80 of checkout). */
+export function balanceLimits(secrets: Secrets, site: Site, address: string): RateLimit[] {
+  return networkLimits(limitsOf(secrets, site), 'balances', address, 10)
+}
+
+/** Payments that one network may begin: each asks the provider. */
+export function invoiceLimits(secrets: Secrets, site: Site, address: string): RateLimit[] {
+  return networkLimits(limitsOf(secrets, site), 'invoices', address, 30)
+}
+
 /** A customer of an IPv6 provider has up to 65,536 networks of /64: all of them count together, more loosely. */
 const WIDER = 5
 

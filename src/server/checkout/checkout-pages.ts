@@ -13,9 +13,9 @@ import type { PageServer } from '../pages/render-page.ts'
 import type { CheckoutOf, CheckoutTools } from './checkout-tools.ts'
 import { changeReservation } from './reservation-form.ts'
 import { keepAnswers, takeStep, type StepAnswer } from './take-step.ts'
+import { typedFields } from './typed-fields.ts'
 
 const LONGEST_FORM_BYTES = 16 * 1024
-const MOST_FIELDS = 40
 
 interface CheckoutPages extends CheckoutTools {
   server: PageServer
@@ -38,7 +38,7 @@ export function registerCheckoutPages(app: FastifyInstance, pages: CheckoutPages
     })
     siteRoute(scope, { method: 'POST', url: RESERVATION_PATH }, async (request, reply) => {
       if (await refusesForm(request, reply)) return reply
-      const path = await changeReservation(pages, request, fieldsOf(request))
+      const path = await changeReservation(pages, request, typedFields(request))
       return path === null ? reply.callNotFound() : reply.code(303).header('location', path).send()
     })
   })
@@ -51,7 +51,7 @@ async function takeForm(
   about: CheckoutOf,
 ): Promise<FastifyReply | void> {
   const url = wholeUrl(request.url)
-  const fields = fieldsOf(request)
+  const fields = typedFields(request)
   const sent = { request, reply, url, fields }
   if (await refusesForm(request, reply, { beforeSignIn: () => void keepAnswers(pages, sent, about) })) return reply
   const match = matchRoute(url.pathname)
@@ -71,10 +71,4 @@ async function takeForm(
   // A database that is away must not cost the page that keeps the values.
   const session = await readShopper(request).catch(() => null)
   return sendPosted(pages.server, request, reply, { url, match, session, status, posted })
-}
-
-/** The last value of each field; PostgreSQL takes no NUL in a text. */
-function fieldsOf({ body }: SiteRequest): Record<string, string> {
-  const sent = [...new URLSearchParams(typeof body === 'string' ? body : '')].slice(0, MOST_FIELDS)
-  return Object.fromEntries(sent.map(([name, value]) => [name, value.replaceAll('\0', '')]))
 }

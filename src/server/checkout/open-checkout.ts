@@ -83,7 +83,11 @@ const TOO_MANY = 'Too many forms came in from your network. Please try again in 
 
 /** A payment and its reservation as the return page shows them (R22). */
 function lookOf(look: Awaited<ReturnType<typeof lookAtPayment>>): PaymentLook {
-  if (look.kind === 'unknown' || look.reservation === null) return { kind: 'unknown' }
+  if (look.kind === 'unknown') return look
+  if (look.reservation === null) {
+    const { id: paymentId, purpose, amountCents, errorCode, payer } = look.payment
+    return { kind: 'invoice', paymentId, standing: look.kind, errorCode, purpose, invoice: payer.invoice, amountCents }
+  }
   const { state, endReason, id: reservationId } = look.reservation
   if (state === 'reserved' || state === 'completed' || (state === 'ended' && endReason !== 'late'))
     return { kind: 'reserved', reservationId }

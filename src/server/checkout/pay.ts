@@ -155,7 +155,7 @@ export async function askProvider(
 }
 
 /** `over`: the hold ended while the provider was asked. */
-async function keepOffer(
+export async function keepOffer(
   ctx: MoneyContext,
   { id, reservationId }: Payment,
   offer: PaymentOffer,

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { completeReservationLead } from '#data/checkout/reservation-lead.ts'
 import { moveReservation } from '#data/checkout/move-reservation.ts'
 import type { Payment } from '#data/checkout/payments.ts'
+import { queuePaymentLetters } from '#data/checkout/queue-payment-letters.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import { refundPayment } from '#data/checkout/refunds.ts'
 import { readReservation, type Reservation } from '#data/checkout/reservations.ts'
@@ -39,6 +40,7 @@ export async function placeMoney(settling: Settling): Promise<'reserved' | 'rece
   }
   if (reservationId === null) {
     await issueReceipt(scope, { paymentId, now })
+    await queuePaymentLetters(scope, { payment, now })
     return 'received'
   }
   const moved = await moveReservation(scope, reservationId, { kind: 'paid' }, { now, actor: BY_PROVIDER })

@@ -7,6 +7,7 @@ import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { passkeyChanged } from './passkey-changed.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
+import { paymentReceipt, paymentStaff } from './payment-notices.ts'
 import { holderWords, staffWords } from './reservation-notices.ts'
 
 /** By kind: a kind without a row does not compile. */
@@ -26,4 +27,6 @@ export const NOTICE_WORDS: NoticeTable = {
   'reservation-refund-done': holderWords('reservation-refund-done'),
   'reservation-late-refund': holderWords('reservation-late-refund'),
   'reservation-staff': staffWords,
+  'payment-receipt': paymentReceipt,
+  'payment-staff': paymentStaff,
 }

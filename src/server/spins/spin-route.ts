@@ -4,7 +4,7 @@ import { SPIN_TO_WIN_PATH, signInPath, withParameters } from '#domain/site/paths
 import { readShopper } from '../accounts/read-shopper.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
-import { refusesForm } from '../pages/own-form.ts'
+import { noSuchForm, refusesForm } from '../pages/own-form.ts'
 import { spin } from './spin.ts'
 
 const LONGEST_FORM_BYTES = 1024
@@ -18,7 +18,7 @@ export function registerSpins(app: FastifyInstance, desk: LeadDesk, draw?: () =>
     )
     siteRoute(scope, { method: 'POST', url: SPIN_TO_WIN_PATH }, async (request, reply) => {
       const { site } = request.ctx
-      if (site.spinToWin === null || !site.switches.garage) return reply.callNotFound()
+      if (site.spinToWin === null || !site.switches.garage) return noSuchForm(reply)
       if (await refusesForm(request, reply)) return reply
       const session = await readShopper(request)
       if (session === null)

@@ -4,3 +4,5 @@
 export const TERMS_FIELD = 'terms'
 /** The button that lets a held vehicle go. */
 export const RELEASE_FIELD = 'release'
+/** The button that asks what is left to pay of a reservation. */
+export const ONLINE_PAYMENT_LOOK = 'look'

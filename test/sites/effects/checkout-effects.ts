@@ -5,6 +5,7 @@ import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 const hold = (title: string) => tested('reservations-hold.test.ts', title)
 const terms = hold('rule 20 legal.reservationTerms')
 const money = (title: string) => tested('money-refunds.test.ts', title)
+const invoices = (title: string) => tested('online-payment.test.ts', title)
 const spins = (title: string) => tested('spin-to-win.test.ts', title)
 const RESERVING = { switches: { checkout: true } }
 const pages = (title: string) => tested('checkout-pages.test.ts', title)
@@ -31,6 +32,10 @@ export const CHECKOUT_EFFECTS = {
     shows(vehiclePage(), 'buy-online', '/buy-online'),
   ),
   'checkout.taxInvoices': tested('payment-documents.test.ts', 'rule 20 checkout.taxInvoices'),
+  'gatedRoutes.onlinePayment': invoices('rule 20 gatedRoutes.onlinePayment'),
+  'onlinePayment.purposes[]': invoices('rule 20 onlinePayment.purposes'),
+  'onlinePayment.leastCents': invoices('rule 20 onlinePayment.leastCents and mostCents'),
+  'onlinePayment.mostCents': invoices('rule 20 onlinePayment.leastCents and mostCents'),
   'gatedRoutes.spinToWin': spins('rule 20 gatedRoutes.spinToWin'),
   'spinToWin.from': spins('rule 20 spinToWin.from'),
   'spinToWin.until': spins('rule 20 spinToWin.until'),

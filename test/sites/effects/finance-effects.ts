@@ -77,6 +77,5 @@ export const FINANCE_EFFECTS = {
   'finance.lenders[].eligibility.newerThanYears': turns(offers, 3, 'reef', '{}'),
   'finance.lenders[].eligibility.excludedMakes[]': turns(offers, ['Toyota'], 'reef', '{}'),
   'finance.lenders[].disclaimer': shows(finance, 'Friends of ours only.'),
-  'gatedRoutes.onlinePayment': withAccounts(notBuilt(true)),
   'gatedRoutes.equifaxFinance': withAccounts(notBuilt(true)),
 } satisfies Partial<Record<SettingLeaf, Effect>>

@@ -23,6 +23,21 @@ const payments: Check = ({ checkout, switches }) =>
         },
       ]
 
+const onlinePayment: Check = ({ checkout, onlinePayment: page }) => {
+  if (page === null) return []
+  if (checkout.payments !== 'card')
+    return [
+      {
+        path: ['onlinePayment'],
+        found: `set while checkout.payments is ${JSON.stringify(checkout.payments)}`,
+        valid: 'null, or checkout.payments "card": the page takes cards',
+      },
+    ]
+  return page.leastCents <= page.mostCents
+    ? []
+    : [{ path: ['onlinePayment', 'leastCents'], found: String(page.leastCents), valid: `${page.mostCents} at most` }]
+}
+
 const capture: Check = ({ checkout }) =>
   checkout.capture === 'now' || checkout.reservedDays <= MOST_AUTHORISED_DAYS
     ? []
@@ -68,7 +83,7 @@ const boundedDeposit: Check = ({ checkout, switches, vehiclePage, locations }) =
     .slice(0, 1)
 }
 
-const ERRORS: readonly Check[] = [payments, capture, manualCapture, boundedDeposit]
+const ERRORS: readonly Check[] = [payments, onlinePayment, capture, manualCapture, boundedDeposit]
 
 /** Settings of reservations that do not go together. */
 export function checkoutFindings(site: Site): Finding[] {

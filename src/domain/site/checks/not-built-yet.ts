@@ -10,7 +10,6 @@ import { valueText, type Finding } from './problem.ts'
 export const NOT_BUILT_YET = {
   'switches.featuresExpanded': false,
   'redbook.specifications': false,
-  'gatedRoutes.onlinePayment': false,
   'gatedRoutes.equifaxFinance': false,
   'manufacturer.logo': null,
   'brands[].logo': null,
