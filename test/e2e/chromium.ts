@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { access, mkdtemp } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { isThere, onPath, shellPaths } from './headless-shell.ts'
 
 const exec = promisify(execFile)
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same engine without windows, a profile or an address bar: a quarter less CPU for the same tests. */
-const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** Flags that keep a headless Chromium from requesting anything but the pages under test. */
 export const CHROMIUM_FLAGS = [
@@ -41,16 +40,9 @@ export async function findChromium(): Promise<string> {
 /** CHROMIUM_PATH names the one browser that is used for everything. */
 const fromSettings = () => [process.env['CHROMIUM_PATH'] ?? ''].filter((path) => path !== '')
 
-const onPath = (names: readonly string[]) =>
-  (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-
 async function present(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return path
+    if (await isThere(path)) return path
   }
   return undefined
 }
@@ -146,7 +138,7 @@ let launched: Promise<Browser> | undefined
 
 /** One Chromium for all tests of a process: a launch takes a second, a context of it a few milliseconds. */
 function sharedChromium(executablePath: string): Promise<Browser> {
-  launched ??= present([...fromSettings(), ...onPath(SHELL_NAMES)]).then((shell) =>
+  launched ??= present([...fromSettings(), ...shellPaths()]).then((shell) =>
     chromium.launch({ executablePath: shell ?? executablePath, args: TEST_FLAGS }),
   )
   return launched

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { copyData, filledData } from './demo-data.ts'
+import { unpackShell } from './headless-shell.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ declare module 'vitest' {
 /** One program with the demo sites for all end-to-end tests, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', await findChromium())
+  await unpackShell()
   const filled = await filledData()
   project.provide('filledData', filled.path)
   const dataDir = await temporaryFolder('e2e')
