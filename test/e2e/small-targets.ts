@@ -57,11 +57,14 @@ function measure(least: number): string[] {
         return true
       return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
     }
-    // Most controls are large and bare: a few points tell, and nobody need walk.
+    // Most controls are large and bare: a few points tell, and nobody need walk. From 21 before the middle to 22 behind
+    // it are 44 pixels; a box as large as that may begin between two of them.
     const isPlainlyLarge = (box: DOMRect, [x, y]: readonly [number, number]) =>
-      box.width >= 46 &&
-      box.height >= 46 &&
-      [8, 15, 22].every((far) => isHit(x - far, y) && isHit(x + far, y) && isHit(x, y - far) && isHit(x, y + far))
+      box.width >= least &&
+      box.height >= least &&
+      [8, 15, 21].every((far) => isHit(x - far, y) && isHit(x + far, y) && isHit(x, y - far) && isHit(x, y + far)) &&
+      (isHit(x - 22, y) || isHit(x + 22, y)) &&
+      (isHit(x, y - 22) || isHit(x, y + 22))
     const reach = ([x, y]: readonly [number, number], stepX: number, stepY: number) => {
       let length = 0
       while (length < 30 && isHit(x + stepX * (length + 1), y + stepY * (length + 1))) length += 1
