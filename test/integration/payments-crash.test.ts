@@ -8,11 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStripePayments } from '#adapters/payments/stripe-payments.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import type { PaymentOrder } from '#ports/payments.ts'
+import { runs } from '#test/property-runs.ts'
 import { ACCOUNTS, all, CARDS, orderOf, payBy, soon } from './payments-world.ts'
 
-const KILLS = 30
 /** Each round is killed after one answer, or two, … up to so many. */
 const ANSWERS = 7
+/** After each number of answers twice in `npm test`; 30 in `npm run test:long`. Each starts a process. */
+const KILLS = Math.min(30, runs(2 * ANSWERS))
 
 let folder = ''
 let child: ChildProcess | null = null
@@ -92,46 +94,50 @@ async function goOn(journey: Journey, signal: AbortSignal, answered: () => void 
   }
 }
 
-test('R45 a simulator that is killed 30 times forgets nothing that it acknowledged', { timeout: 600_000 }, async () => {
-  const place = { successOrigin: 'http://southerly.localhost:9', now: () => new Date() }
-  const journeys: Journey[] = []
-  let running: Promise<void> = Promise.resolve()
-  for (let round = 0; round < KILLS; round += 1) {
+test(
+  `R45 a simulator that is killed ${KILLS} times forgets nothing that it acknowledged`,
+  { timeout: 600_000 },
+  async () => {
+    const place = { successOrigin: 'http://southerly.localhost:9', now: () => new Date() }
+    const journeys: Journey[] = []
+    let running: Promise<void> = Promise.resolve()
+    for (let round = 0; round < KILLS; round += 1) {
+      await start()
+      const order = orderOf(place, { id: `crash-${round}`, expiresAt: new Date(Date.now() + 20 * 3_600_000) })
+      journeys.push({ order, providerId: null, isPaid: false, refundId: null })
+      const killed = new AbortController()
+      let answers = 0
+      const enough = new Promise<void>((resolve) => {
+        const answered = () => void ((answers += 1) > round % ANSWERS && resolve())
+        const going = journeys
+          .filter(({ refundId }) => refundId === null)
+          .map((one) => goOn(one, killed.signal, answered))
+        running = Promise.all(going).then(() => resolve())
+      })
+      await enough
+      await kill()
+      killed.abort()
+      await running
+    }
     await start()
-    const order = orderOf(place, { id: `crash-${round}`, expiresAt: new Date(Date.now() + 20 * 3_600_000) })
-    journeys.push({ order, providerId: null, isPaid: false, refundId: null })
-    const killed = new AbortController()
-    let answers = 0
-    const enough = new Promise<void>((resolve) => {
-      const answered = () => void ((answers += 1) > round % ANSWERS && resolve())
-      const going = journeys
-        .filter(({ refundId }) => refundId === null)
-        .map((one) => goOn(one, killed.signal, answered))
-      running = Promise.all(going).then(() => resolve())
-    })
-    await enough
+    expect(journeys.some(({ refundId }) => refundId !== null)).toBe(true)
+    for (const { order, providerId, isPaid, refundId } of journeys) {
+      const offer = await payments.begin(order, soon()).catch(() => null)
+      if (providerId === null) continue
+      if (offer !== null) expect(offer.providerId).toBe(providerId)
+      const standing = await payments.look(providerId, soon())
+      if (isPaid) expect(standing).toMatchObject({ state: 'paid', amountCents: 20_000 })
+      if (refundId !== null) expect(standing.refundedCents).toBe(5000)
+      if (refundId !== null) expect(await payments.lookRefund(refundId, soon())).toMatchObject({ state: 'refunded' })
+    }
+    // Nothing is there twice: one payment for each order, one event for each completion.
+    for (const journey of journeys) expect(await goOn(journey, soon())).toBe(true)
+    const movements = await all(payments.movements(new Date(0), new Date(Date.now() + 60_000), soon()))
+    expect(movements.filter(({ kind }) => kind === 'payment')).toHaveLength(KILLS)
+    expect(movements.filter(({ kind }) => kind === 'refund')).toHaveLength(KILLS)
+    const events = await all(payments.events(new Date(0), soon()))
+    const completed = events.filter(({ type }) => type === 'checkout.session.completed')
+    expect(completed.map(({ paymentId }) => paymentId).sort()).toEqual(journeys.map(({ order }) => order.id).sort())
     await kill()
-    killed.abort()
-    await running
-  }
-  await start()
-  expect(journeys.some(({ refundId }) => refundId !== null)).toBe(true)
-  for (const { order, providerId, isPaid, refundId } of journeys) {
-    const offer = await payments.begin(order, soon()).catch(() => null)
-    if (providerId === null) continue
-    if (offer !== null) expect(offer.providerId).toBe(providerId)
-    const standing = await payments.look(providerId, soon())
-    if (isPaid) expect(standing).toMatchObject({ state: 'paid', amountCents: 20_000 })
-    if (refundId !== null) expect(standing.refundedCents).toBe(5000)
-    if (refundId !== null) expect(await payments.lookRefund(refundId, soon())).toMatchObject({ state: 'refunded' })
-  }
-  // Nothing is there twice: one payment for each order, one event for each completion.
-  for (const journey of journeys) expect(await goOn(journey, soon())).toBe(true)
-  const movements = await all(payments.movements(new Date(0), new Date(Date.now() + 60_000), soon()))
-  expect(movements.filter(({ kind }) => kind === 'payment')).toHaveLength(KILLS)
-  expect(movements.filter(({ kind }) => kind === 'refund')).toHaveLength(KILLS)
-  const events = await all(payments.events(new Date(0), soon()))
-  const completed = events.filter(({ type }) => type === 'checkout.session.completed')
-  expect(completed.map(({ paymentId }) => paymentId).sort()).toEqual(journeys.map(({ order }) => order.id).sort())
-  await kill()
-})
+  },
+)
