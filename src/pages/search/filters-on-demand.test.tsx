@@ -14,7 +14,8 @@ describe('long groups', () => {
     const brand = group(await rail(stock, `${ALL}?refinementList[fuel][0]=Diesel`, last), 'Brand')
     expect([brand.includes(' open'), values(brand)]).toEqual([false, []])
     expect(brand).toContain(
-      `<a class="facet__load" href="${ALL}?refinementList[fuel][0]=Diesel&amp;show=make#facet-make">Show 14 values`,
+      `<a class="facet__load" href="${ALL}?refinementList[fuel][0]=Diesel&amp;show=make#facet-make"` +
+        ` rel="nofollow">Show 14 values`,
     )
     const opened = group(await rail(stock, `${ALL}?refinementList[fuel][0]=Diesel&show=make`, last), 'Brand')
     expect([opened.includes(' open'), values(opened).length, opened.includes('facet__load')]).toEqual([true, 14, false])
@@ -28,7 +29,7 @@ describe('long groups', () => {
   test('A4.2 one that starts open comes with its first values, and the rest when it is asked for', async () => {
     const first = group(await rail(stock, ALL, narrowingBy('make')), 'Brand')
     expect(values(first)).toHaveLength(5)
-    expect(first).toContain(`<a class="facet__load" href="${ALL}?show=make#facet-make">Show all 14<`)
+    expect(first).toContain(`<a class="facet__load" href="${ALL}?show=make#facet-make" rel="nofollow">Show all 14<`)
     const opened = group(await rail(stock, `${ALL}?show=make`, narrowingBy('make')), 'Brand')
     expect([values(opened).length, opened.includes('facet__load')]).toEqual([14, false])
     expect(opened).toMatch(/<details class="facet__all"[^>]* open=""/)

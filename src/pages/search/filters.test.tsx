@@ -61,7 +61,7 @@ describe('every facet has its kind', () => {
     }
     expect(values(weekly)).toEqual(expect.arrayContaining(['Under $50', '$75 to $100']))
     expect(weekly).toMatch(
-      /<a class="fv" href="[^"]*refinementList\[weekly_price_range\]\[0\]=[^"]*">\$75 to \$100<small>\d+<\/small>/,
+      /<a class="fv" href="[^"]*refinementList\[weekly_price_range\]\[0\]=[^"]*"[^>]*>\$75 to \$100<small>\d+<\/small>/,
     )
     const steps = values(group(await rail(MIXED, ALL, narrowingBy('price', 'price_range')), 'Price range'))
     expect(steps).toEqual(expect.arrayContaining(['Under $10,000', '$10,000 to $20,000']))
@@ -166,7 +166,7 @@ describe('every facet has its kind', () => {
 
   test('A4.2 a single toggle leads to what is certified, and away again', async () => {
     expect(await rail(MIXED, ALL, narrowingBy('certified'))).toContain(
-      `<a class="fv" href="${ALL}?refinementList[certified][0]=true">Certified<small>9</small></a>`,
+      `<a class="fv" href="${ALL}?refinementList[certified][0]=true" rel="nofollow">Certified<small>9</small></a>`,
     )
     expect(await rail(MIXED, `${ALL}?refinementList[certified][0]=true`, narrowingBy('certified'))).toContain(
       `<a class="fv fv--on" href="${ALL}" aria-current="true">Certified`,
@@ -188,13 +188,16 @@ describe('categories', () => {
   test("A4.31 A4.20 the site's own groups of stock are links; one is chosen at a time", async () => {
     const filters = await rail(MIXED, ALL, of)
     expect(filters).toContain(
-      `<a class="fv" href="${ALL}?refinementList[categories][0]=utes">Utes and trays<small>3</small></a>`,
+      `<a class="fv" href="${ALL}?refinementList[categories][0]=utes"` +
+        ` rel="nofollow">Utes and trays<small>3</small></a>`,
     )
     const chosen = await rail(MIXED, `${ALL}?refinementList[categories][0]=utes`, of)
     expect(chosen).toContain(
       `<a class="fv fv--on" href="${ALL}" aria-current="true">Utes and trays<small>3</small></a>`,
     )
-    expect(chosen).toContain(`<a class="fv" href="${ALL}?refinementList[categories][0]=suvs">SUVs<small>3</small></a>`)
+    expect(chosen).toContain(
+      `<a class="fv" href="${ALL}?refinementList[categories][0]=suvs" rel="nofollow">SUVs<small>3</small></a>`,
+    )
   })
 })
 
@@ -233,8 +236,17 @@ describe('values', () => {
     expect(values(filters)).toEqual(['Mazda', 'Toyota'])
     expect(filters).toContain(
       'href="/search/new-used-and-demo-cars?refinementList[make][0]=Toyota' +
-        '&amp;refinementList[make][1]=Mazda">Mazda<small>9</small>',
+        '&amp;refinementList[make][1]=Mazda" rel="nofollow">Mazda<small>9</small>',
     )
+  })
+
+  test('R1 crawlers follow links to lists that a path says, and no others', async () => {
+    const filters = await rail(MIXED, ALL, narrowingBy('make', 'fuel'))
+    const links = [...filters.matchAll(/<a class="fv" href="([^"]*)"([^>]*)>/g)]
+    expect(links.some(([, href = '']) => href.includes('?'))).toBe(true)
+    expect(links.some(([, href = '']) => !href.includes('?'))).toBe(true)
+    for (const [, href = '', attributes = ''] of links)
+      expect(attributes.includes('rel="nofollow"'), href).toBe(href.includes('?'))
   })
 
   test('A4.2 what would give nothing is no link, in a closed group too, and makes room for what would', async () => {

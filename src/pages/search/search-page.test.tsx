@@ -225,7 +225,8 @@ describe('filters, order and pages work as links and forms', () => {
   test('A4.2 A4.20 every value is a link with its count; a chosen one is marked and leads away', async () => {
     const markup = await search(three)
     expect(markup).toContain(
-      '<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel">Diesel<small>2</small></a>',
+      '<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel"' +
+        ' rel="nofollow">Diesel<small>2</small></a>',
     )
     const chosen = await search(three, `${ALL}?refinementList[fuel][0]=Diesel`)
     expect(chosen).toContain(
@@ -233,7 +234,7 @@ describe('filters, order and pages work as links and forms', () => {
     )
     expect(chosen).toContain(
       '<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel' +
-        '&amp;refinementList[fuel][1]=Petrol">Petrol<small>1</small></a>',
+        '&amp;refinementList[fuel][1]=Petrol" rel="nofollow">Petrol<small>1</small></a>',
     )
   })
 
