@@ -155,7 +155,7 @@ function nameAfter(next: HTMLHeadElement): void {
   for (const name of NAMING) {
     const [from, to] = [head.querySelector(name), next.querySelector(name)]
     if (to === null) from?.remove()
-    else if (from === null) head.querySelector('link[rel=canonical]')?.after(to)
+    else if (from === null) head.querySelector('title')?.after(to)
     else if (!from.isEqualNode(to)) from.replaceWith(to)
   }
 }

@@ -53,10 +53,10 @@ export function mainHtml(input: RenderInput, body: string): string {
 
 /** The head's title, description, canonical link and robots tag. */
 function namingTags({ page: { head }, publicUrl }: RenderInput): string {
+  const canonical = head.canonical === null ? null : escapeHtml(publicUrl(head.canonical))
   return `<title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-<link rel="canonical" href="${escapeHtml(publicUrl(head.canonical))}">
-${head.index ? '' : '<meta name="robots" content="noindex">\n'}`
+${canonical === null ? '' : `<link rel="canonical" href="${canonical}">\n`}${head.index ? '' : '<meta name="robots" content="noindex">\n'}`
 }
 
 function preloads({

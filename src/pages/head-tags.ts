@@ -24,7 +24,7 @@ export function shareTags(
     ['property', 'og:locale', 'en_AU'],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
-    ['property', 'og:url', publicUrl(canonical)],
+    ['property', 'og:url', canonical === null ? null : publicUrl(canonical)],
     ['name', 'twitter:card', shareImage === undefined ? 'summary' : 'summary_large_image'],
     ['property', 'og:image', publicUrl(picture.path)],
     ['property', 'og:image:alt', picture.alt],

@@ -42,8 +42,8 @@ export interface PageRequest {
 export interface PageHead {
   title: string
   description: string
-  /** Path and query of the canonical address. */
-  canonical: string
+  /** Path and query of the canonical address; null of an address that has no page, or no longer. */
+  canonical: string | null
   /** False keeps search engines away (thin or personal pages). */
   index: boolean
   /** True where the page needs the styles of the signed-in area. */

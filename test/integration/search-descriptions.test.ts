@@ -32,7 +32,7 @@ it.each([...stocks.keys()])('issue 14 no two lists of %s that engines may keep a
       if (loaded.kind !== 'page' || !loaded.head.index) continue
       const { canonical, description } = loaded.head
       expect(described.get(description) ?? canonical, description).toBe(canonical)
-      described.set(description, canonical)
+      described.set(description, canonical ?? '')
     }
   }
   expect(described.size).toBeGreaterThan(20)

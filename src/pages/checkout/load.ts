@@ -43,32 +43,32 @@ export const loadCheckoutJourney: PageLoader<CheckoutData | NotFoundData> = asyn
   const { site, db } = ctx
   const given = request.url.searchParams.get('car_id') ?? ''
   const slug = /^\d+$/.test(given) ? ((await vehicleSlugById({ db, site }, given)) ?? '') : given
-  if (!site.switches.checkoutJourney) return notFound(ctx, request.url.pathname)
+  if (!site.switches.checkoutJourney) return notFound(ctx)
   return loadKind(ctx, request, 'purchase', slug)
 }
 
 async function loadKind(ctx: PageContext, request: PageRequest, kind: ReservationKind, slug: string): Promise<Result> {
   const vehicle = await vehicleBySlug(ctx, slug)
-  if (vehicle === null) return notFound(ctx, request.url.pathname)
+  if (vehicle === null) return notFound(ctx)
   const own = await ownReservation(ctx, vehicle.id)
   const held = heldView(own)
   // Past paying: its own page says all.
   if (own !== null && held === null) return leadTo(await ownReservationPath(ctx, own))
   if (held?.kind !== 'held') {
-    const refused = refusal(ctx, request, vehicle)
+    const refused = refusal(ctx, vehicle)
     if (refused !== null) return refused
   }
   const staged = await stagedOf(ctx, vehicle, { kind, kept: held?.kind === 'held' ? own : null })
-  if (staged === null) return notFound(ctx, request.url.pathname)
+  if (staged === null) return notFound(ctx)
   const holder = await otherHolder(ctx, staged, own)
   if (holder !== null) return page(ctx, staged, 'Leave', await takenView(ctx, staged, holder))
   return stepPage(ctx, request, staged, { own, held: held ?? { kind: 'none' } })
 }
 
 /** Why no new reservation is taken of a vehicle; null where one is. */
-function refusal(ctx: PageContext, { url }: PageRequest, vehicle: Vehicle): Result | null {
+function refusal(ctx: PageContext, vehicle: Vehicle): Result | null {
   const { site } = ctx
-  if (!site.switches.checkout) return notFound(ctx, url.pathname)
+  if (!site.switches.checkout) return notFound(ctx)
   if (!isAvailable(vehicle.status)) return leadTo(vehiclePath(vehicle.slug))
   if (site.checkout.payments === null) return leadTo(vehicleFormPath(vehicle.slug, 'reserve'))
   return isReservable({ ...vehicle, reserved: false }, askedPriceCents(vehicle), reserveRulesOf(site))

@@ -29,7 +29,7 @@ export interface CompareData {
  */
 export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, { url }) => {
   const { site } = ctx
-  if (!site.switches.favourites) return notFound(ctx, url.pathname)
+  if (!site.switches.favourites) return notFound(ctx)
   const asked = idsIn(url.searchParams.get('ids'), MOST.compare)
   const onlyDifferences = url.searchParams.get('only') === 'differences'
   const [cards, known] = await Promise.all([

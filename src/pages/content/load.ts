@@ -27,11 +27,11 @@ export const loadContent: PageLoader<ContentData | NotFoundData | TakenDownData>
   const day = localDay(site, ctx.now)
   const page = pageAt(ctx.pages, url.pathname, day)
   if (page !== null) return contentPage(ctx, page)
-  if (isTakenDown(ctx.pages, url.pathname, day)) return takenDown(ctx, url.pathname)
+  if (isTakenDown(ctx.pages, url.pathname, day)) return takenDown(ctx)
   const isBooking = plainPath(url.pathname) === MANUFACTURER_SERVICE_PATH
   return isBooking && site.serviceBookingUrl !== null
     ? { kind: 'redirect', status: 302, location: site.serviceBookingUrl }
-    : notFound(ctx, url.pathname)
+    : notFound(ctx)
 }
 
 async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult<ContentData>> {

@@ -44,7 +44,7 @@ export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
   return {
     kind: 'page',
     status: 200,
-    head: headOf(site, path),
+    head: headOf(site, path, url.search === ''),
     data: viewOf(ctx, { path, params: url.searchParams, card, price, asked, form }),
   }
 }
@@ -64,7 +64,7 @@ async function vehicleOf({ search, site }: PageContext, params: URLSearchParams)
 }
 
 /** One page whatever its address holds: search engines keep the plain one. */
-function headOf(site: Site, path: string): PageHead {
+function headOf(site: Site, path: string, isPlain: boolean): PageHead {
   const { name, finance } = site
   const isPersonalised = path === PERSONALISED_FINANCE_PATH
   return {
@@ -73,7 +73,7 @@ function headOf(site: Site, path: string): PageHead {
       `Work out repayments on a vehicle at ${name}, with interest rate and comparison rate, and ask about ` +
       'finance.',
     canonical: isPersonalised ? PERSONALISED_FINANCE_PATH : finance.path,
-    index: !isPersonalised,
+    index: isPlain && !isPersonalised,
     structuredData: [
       breadcrumbNode(site, [
         { label: 'Home', href: HOME_PATH },

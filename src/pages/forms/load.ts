@@ -25,7 +25,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 export function formLoader(routeId: FormRouteId): PageLoader<FormPageData | NotFoundData> {
   return async (ctx, request) => {
     const place = formPlaceOf(ctx.site, routeId, request.params)
-    return place === null ? notFound(ctx, request.url.pathname) : formPage(ctx, request, routeId, place)
+    return place === null ? notFound(ctx) : formPage(ctx, request, routeId, place)
   }
 }
 
@@ -41,7 +41,7 @@ async function formPage(
   const vehicle = isOfVehicle
     ? await vehicleOfPath(ctx, params['slug'] ?? '')
     : await vehicleOfAddress(ctx, url.searchParams)
-  if (isOfVehicle && vehicle === null) return notFound(ctx, url.pathname)
+  if (isOfVehicle && vehicle === null) return notFound(ctx)
   // A sold vehicle takes no enquiries, but the form for similar vehicles stays.
   if (isOfVehicle && vehicle !== null && !isAvailable(vehicle.snapshot.status) && place.formId !== 'find-similar')
     return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }

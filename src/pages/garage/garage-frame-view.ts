@@ -68,13 +68,13 @@ export function garageLoader<Data>(
 ): PageLoader<GarageData<Data> | NotFoundData> {
   return async (ctx, request): Promise<PageResult<GarageData<Data> | NotFoundData>> => {
     const { account, site } = ctx
-    if (account === null) return notFound(ctx, request.url.pathname)
+    if (account === null) return notFound(ctx)
     const [counts, identifiers, view] = await Promise.all([
       countGarage(ctx, account.id),
       listIdentifiers(ctx, account.id),
       load({ ...ctx, account }, request),
     ])
-    if (view === null) return notFound(ctx, request.url.pathname)
+    if (view === null) return notFound(ctx)
     const countOf: Partial<Record<GaragePage, number>> = counts
     return {
       kind: 'page',

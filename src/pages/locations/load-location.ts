@@ -37,7 +37,7 @@ export const loadLocation: PageLoader<LocationData | LocatorData | NotFoundData>
   const dealership = site.dealerships.find(({ id }) => id === slug)
   const yards = shownLocations(site).filter(({ dealershipId }) => dealershipId === dealership?.id)
   const [first, ...others] = yards
-  if (dealership === undefined || first === undefined) return notFound(ctx, url.pathname)
+  if (dealership === undefined || first === undefined) return notFound(ctx)
   if (others.length === 0) return { kind: 'redirect', status: 301, location: locationPath(first.slug) }
   return locatorPage(ctx, yards, {
     title: dealership.name,

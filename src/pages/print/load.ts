@@ -21,8 +21,8 @@ export const loadPrint: PageLoader<PrintData | NotFoundData> = async (ctx, { url
   const asked = url.searchParams.get('car_id') ?? ''
   const byName = await vehicleSheet(ctx, asked)
   const found = byName.kind === 'unknown' ? await vehicleSheet(ctx, (await vehicleSlugById(ctx, asked)) ?? '') : byName
-  if (found.kind === 'gone') return { ...notFound(ctx, url.pathname), status: 410 }
-  if (found.kind === 'unknown') return notFound(ctx, url.pathname)
+  if (found.kind === 'gone') return { ...notFound(ctx), status: 410 }
+  if (found.kind === 'unknown') return notFound(ctx)
   const { vehicle, document, photo } = found.sheet
   const name = [document.title, document.grade].filter(Boolean).join(' ')
   const image = photo === null ? null : pictureOf(photo)

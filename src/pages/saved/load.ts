@@ -27,7 +27,7 @@ export interface SavedData {
  */
 export const loadSaved: PageLoader<SavedData | NotFoundData> = async (ctx, { url }) => {
   const { site, search } = ctx
-  if (!site.switches.favourites) return notFound(ctx, url.pathname)
+  if (!site.switches.favourites) return notFound(ctx)
   const ids = idsIn(url.searchParams.get('ids'), MOST.favourites)
   const viewedIds = idsIn(url.searchParams.get('viewed'), MOST.viewed)
   const rules = cardRules(ctx)

@@ -25,6 +25,7 @@ import { appliedFilters, type AppliedFilter } from './chips.ts'
 import { searchCrumbs } from './crumbs.ts'
 import { filterView } from './filter-groups.ts'
 import { findResults, type ResultsPage } from './find-results.ts'
+import { listIndexing } from './indexing.ts'
 import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
 import { countingRequest, distanceKmOf, nearPlace } from './place.ts'
@@ -72,7 +73,7 @@ export interface SearchData {
  */
 export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { url }) => {
   const found = await findResults(ctx, url)
-  if (found === null) return notFound(ctx, url.pathname)
+  if (found === null) return notFound(ctx)
   if (found.kind === 'redirect') return found
   const data = await viewOf(ctx, found)
   return { kind: 'page', status: 200, head: headOf(ctx, found, data), data }
@@ -158,8 +159,7 @@ async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Pro
 }
 
 function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage, data: SearchData): PageHead {
-  // Another order of the same vehicles is the same list (W14).
-  const canonical = searchPath({ ...state, sort: null }, ctx.search.dictionary(ctx.site.slug))
+  const { canonical, index } = listIndexing(state, data.count, ctx.search.dictionary(ctx.site.slug))
   const first = data.items.find((item) => item.kind === 'card')
   const image = first?.kind === 'card' ? first.card.image : null
   const shared = result.hits.find((card) => card.image !== null)
@@ -168,13 +168,7 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
     title: `${data.title}${page} | ${ctx.site.name}`,
     description: searchDescription({ site: ctx.site, state, title: data.title, count: data.count, result }),
     canonical,
-    // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
-    index:
-      data.count > 0 &&
-      opened.length === 0 &&
-      state.near === null &&
-      state.sort === null &&
-      (isUnfiltered(state) || !canonical.includes('?')),
+    index: index && opened.length === 0,
     ...(shared === undefined
       ? {}
       : {

@@ -17,7 +17,7 @@ export const loadSpinToWin: PageLoader<SpinPageData | NotFoundData> = async (ctx
   const { site, account, now } = ctx
   const campaign = site.spinToWin
   const day = localDay(site, now)
-  if (campaign === null || day < campaign.from) return notFound(ctx, url.pathname)
+  if (campaign === null || day < campaign.from) return notFound(ctx)
   const spin = account === null ? null : await spinOf(ctx, { campaign: campaign.from, accountId: account.id })
   return {
     kind: 'page',

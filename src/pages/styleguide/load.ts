@@ -24,7 +24,7 @@ const SEARCH = `${resultsPath(['used-cars'])}?range[price]=20000:60000`
 
 /** The guide to the components, where the program is set to show it; on a live site it is as if it were not there. */
 export const loadStyleguide: PageLoader<GuideData | NotFoundData> = async (ctx, { url }) => {
-  if (!ctx.showsStyleguide) return notFound(ctx, url.pathname)
+  if (!ctx.showsStyleguide) return notFound(ctx)
   const { site, now } = ctx
   const results = await searchData(ctx)
   const [yard] = shownLocations(site)

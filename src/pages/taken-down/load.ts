@@ -10,7 +10,7 @@ import type { TakenDownData } from './page.tsx'
 const MOST_CAMPAIGNS = 6
 
 /** The result for a page that was there and is no more: status 410, with the campaigns that are on now (R24, R143). */
-export async function takenDown(ctx: PageContext, path: string): Promise<PageResult<TakenDownData> & { kind: 'page' }> {
+export async function takenDown(ctx: PageContext): Promise<PageResult<TakenDownData> & { kind: 'page' }> {
   const { site } = ctx
   return {
     kind: 'page',
@@ -18,7 +18,7 @@ export async function takenDown(ctx: PageContext, path: string): Promise<PageRes
     head: {
       title: `Taken down | ${site.name}`,
       description: `${site.name} has taken this page down.`,
-      canonical: path,
+      canonical: null,
       index: false,
     },
     data: { kind: 'taken-down', onNow: campaignsNow(ctx, await filledInOf(ctx)) },

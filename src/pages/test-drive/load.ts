@@ -28,10 +28,10 @@ export const loadTestDrive: PageLoader<DrivePageData | NotFoundData> = async (ct
   const { url, posted } = request
   const given = (name: string) => posted?.values[name] ?? url.searchParams.get(name) ?? ''
   const found = await findDrive({ db, site }, { carId: given('car_id'), locationId: given('location') })
-  if (found.kind === 'unknown-vehicle') return notFound(ctx, url.pathname)
+  if (found.kind === 'unknown-vehicle') return notFound(ctx)
   if (found.kind === 'gone') return { kind: 'redirect', status: 302, location: found.vehicle.snapshot.path }
   const data = found.kind === 'drive' ? await driveData(ctx, request, found) : chooseData(ctx)
-  if (data === null) return notFound(ctx, url.pathname)
+  if (data === null) return notFound(ctx)
   const title = data.kind === 'drive' ? data.title : 'Book a test drive'
   return {
     kind: 'page',

@@ -38,7 +38,7 @@ const INSTEAD_OF_GONE = 3
 export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = async (ctx, { url, params }) => {
   const { site } = ctx
   const vehicle = await vehicleBySlug(ctx, params['slug'] ?? '')
-  if (vehicle === null) return notFound(ctx, url.pathname)
+  if (vehicle === null) return notFound(ctx)
 
   const gone = isGone(vehicle, site, ctx.now)
   const priced = pricedOf(ctx, vehicle)
@@ -55,7 +55,7 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
     return {
       kind: 'page',
       status: 410,
-      head: goneHead(site, vehicle, name),
+      head: goneHead(site, name),
       data: {
         kind: 'gone',
         name,
@@ -119,11 +119,11 @@ function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData, titl
   }
 }
 
-function goneHead(site: Site, vehicle: Vehicle, name: string): PageHead {
+function goneHead(site: Site, name: string): PageHead {
   return {
     title: `${name} has gone | ${site.name}`,
     description: `${name} is no longer for sale at ${site.name}.`,
-    canonical: vehiclePath(vehicle.slug),
+    canonical: null,
     index: false,
   }
 }

@@ -147,7 +147,7 @@ async function makePage(
 async function movedTo(ctx: PageContext, { pathname, search }: URL): Promise<PageResult<unknown> | null> {
   const moved = movedFrom(ctx.site.redirects, pathname)
   if (moved === null) return null
-  if (moved.status === 410) return takenDown(ctx, pathname)
+  if (moved.status === 410) return takenDown(ctx)
   const { status, to } = moved
   return { kind: 'redirect', status, location: /[?#]/.test(to) ? to : to + search }
 }
