@@ -53,10 +53,11 @@ export function mainHtml(input: RenderInput, body: string): string {
 
 /** The head's title, description, canonical link and robots tag. */
 function namingTags({ page: { head }, publicUrl }: RenderInput): string {
-  const canonical = head.canonical === null ? null : escapeHtml(publicUrl(head.canonical))
+  const canonical =
+    head.canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(publicUrl(head.canonical))}">\n`
   return `<title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-${canonical === null ? '' : `<link rel="canonical" href="${canonical}">\n`}${head.index ? '' : '<meta name="robots" content="noindex">\n'}`
+${canonical}${head.index ? '' : '<meta name="robots" content="noindex">\n'}`
 }
 
 function preloads({
