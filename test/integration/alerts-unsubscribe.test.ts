@@ -223,6 +223,60 @@ describe('unsubscribing', () => {
     expect((await world.notices()).map(({ channel }) => channel)).toEqual(['email'])
   })
 
+  it('R86 the link of a text stops texts alone, and Undo brings back what it ended', async () => {
+    for (const purpose of ['alerts_sms', 'alerts_email', 'marketing_sms'] as const) await world.consent(ann.id, purpose)
+    await world.save(ann.id, { path: '/search/ford', name: 'Ford', channel: 'sms', cadence: 'off' })
+    await world.save(ann.id, { channel: 'sms', kinds: ['price_drop'] })
+    await world.save(ann.id, { path: '/search/mazda', name: 'Mazda' })
+    const id = await world.add()
+    await world.run()
+    await world.change(id, { priceCents: 3_000_000 })
+    await world.run()
+    const text = (await world.notices()).find(({ channel }) => channel === 'sms')
+    const words = await world.words(text?.id ?? '')
+    if (words === null || 'subject' in words) throw new Error('there is no text')
+    const url = new URL(/Stop: (\S+)/.exec(words.text)?.[1] ?? '').pathname
+    expect((await app.inject({ url, headers: { host: HOST } })).body).toContain('no more texts')
+    const stopped = await post(url)
+    expect(stopped.body).toContain('Letters by email go on.')
+    expect(await consents()).toEqual(['alerts_email'])
+    const cadences = async () =>
+      new Map((await listSearches(world.scope, ann.id)).map((search) => [search.name, search.cadence]))
+    expect(await cadences()).toEqual(
+      new Map([
+        ['Mazda', 'instant'],
+        ['Utes', 'off'],
+        ['Ford', 'off'],
+      ]),
+    )
+    expect(await world.words(text?.id ?? '')).toBeNull()
+    await world.watch(ann.id, id)
+    await world.change(id, { priceCents: 2_000_000 })
+    await world.run()
+    const waiting = (await world.notices()).filter((notice) => notice.id !== text?.id)
+    expect(waiting.map(({ channel }) => channel)).toEqual(['email'])
+
+    await undo(url, stopped)
+    expect((await consents()).toSorted()).toEqual(['alerts_email', 'alerts_sms', 'marketing_sms'])
+    expect(await cadences()).toEqual(
+      new Map([
+        ['Mazda', 'instant'],
+        ['Utes', 'daily'],
+        ['Ford', 'off'],
+      ]),
+    )
+    expect(await database.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+  })
+
+  it('R86 the link of a text to an account that is gone stops nothing of others', async () => {
+    const other = await addAccount(database, SOUTH, { phone: '+61491570156' })
+    await world.consent(other.id, 'alerts_sms')
+    await database.db.deleteFrom('accounts').where('id', '=', ann.id).execute()
+    const stopped = await post(link({ kind: 'texts' }))
+    expect([stopped.statusCode, stopped.body.includes('Undo')]).toEqual([200, false])
+    expect([...consentedPurposes(await listConsents(world.scope, other.id))]).toEqual(['alerts_sms'])
+  })
+
   it.each([
     ['search', ['alerts_email', 'alerts_sms', 'marketing_email'], [], 'off'],
     ['alerts', ['marketing_email'], ['email alerts', 'phone alerts'], 'instant'],

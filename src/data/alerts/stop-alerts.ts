@@ -37,7 +37,7 @@ export async function stopAll({ db, site }: SiteScope, request: StopRequest): Pr
     if (!(await setPaused(scope, request.accountId, true))) return false
     for (const value of await identifiersOf(scope, request.accountId))
       await suppress(scope, { ...value, key: request.key, purpose: request.purpose, at: request.now })
-    await withdraw(scope, request, (purpose) => request.purpose === 'all' || purpose.startsWith('alerts'))
+    await withdraw(scope, request, isMeantBy(request))
     return true
   })
 }
@@ -54,11 +54,53 @@ export async function stopTexts(
     const scope = { db: tx, site }
     await suppress(scope, { kind: 'phone', value: number, key, purpose: 'all', at: now })
     const accountId = await holderOf(scope, { kind: 'phone', value: number })
-    if (accountId === null) return
-    await withdraw(scope, { accountId, method: BY_TEXT, now }, (purpose) => purpose.endsWith('sms'))
-    for (const { id, channel } of await listSearches(scope, accountId))
-      if (channel === 'sms') await changeSearch(scope, { accountId, id }, { cadence: 'off' })
+    if (accountId !== null) await endTexts(scope, { accountId, method: BY_TEXT, now })
   })
+}
+
+/** Stops every text to an account's numbers; e-mail goes on. Null where the account is gone. */
+export async function stopTextsOf(
+  { db, site }: SiteScope,
+  request: Omit<StopRequest, 'purpose'>,
+): Promise<{ searchIds: string[] } | null> {
+  return db.transaction().execute(async (tx) => {
+    const scope = { db: tx, site }
+    const values = await identifiersOf(scope, request.accountId)
+    if (values.length === 0) return null
+    for (const value of values.filter(isPhone))
+      await suppress(scope, { ...value, key: request.key, purpose: 'all', at: request.now })
+    return { searchIds: await endTexts(scope, request) }
+  })
+}
+
+/** Undo of a link in a text: `searchIds` are those that it turned off. */
+export async function restartTexts(
+  { db, site }: SiteScope,
+  request: Omit<StopRequest, 'purpose'>,
+  searchIds: readonly string[],
+): Promise<void> {
+  const { accountId, key } = request
+  await db.transaction().execute(async (tx) => {
+    const scope = { db: tx, site }
+    for (const value of (await identifiersOf(scope, accountId)).filter(isPhone))
+      await unsuppress(scope, { ...value, key, purpose: 'all' })
+    await giveBack(scope, request, isTextPurpose)
+    for (const id of searchIds) await restartSearch(scope, { accountId, id })
+  })
+}
+
+const isPhone = ({ kind }: SuppressedValue) => kind === 'phone'
+const isTextPurpose = (purpose: Consent['purpose']) => purpose.endsWith('sms')
+
+/** Ends the consents to texts, and the searches that are told by text; returns those that were not off before. */
+async function endTexts(scope: SiteScope, of: StopNote): Promise<string[]> {
+  const { accountId } = of
+  await withdraw(scope, of, isTextPurpose)
+  const told = (await listSearches(scope, accountId)).filter(
+    ({ channel, cadence }) => channel === 'sms' && cadence !== 'off',
+  )
+  for (const { id } of told) await changeSearch(scope, { accountId, id }, { cadence: 'off' })
+  return told.map(({ id }) => id)
 }
 
 /** Undo: what was consented to before is consented to again, and told. */
@@ -68,11 +110,20 @@ export async function restartAll({ db, site }: SiteScope, request: StopRequest):
     if (!(await setPaused(scope, request.accountId, false))) return
     for (const value of await identifiersOf(scope, request.accountId))
       await unsuppress(scope, { ...value, key: request.key, purpose: request.purpose })
-    const lines = await listConsents(scope, request.accountId)
-    const last = new Map(lines.map((line) => [line.purpose, line]))
-    for (const [purpose, { given, method }] of last)
-      if (!given && method === BY_LINK) await note(scope, request, { purpose, given: true })
+    await giveBack(scope, request, isMeantBy(request))
   })
+}
+
+const isMeantBy =
+  ({ purpose: stopped }: StopRequest) =>
+  (purpose: Consent['purpose']): boolean =>
+    stopped === 'all' || purpose.startsWith('alerts')
+
+/** Notes again those consents that a link ended last. */
+async function giveBack(scope: SiteScope, of: StopNote, isMeant: (purpose: Consent['purpose']) => boolean) {
+  const last = new Map((await listConsents(scope, of.accountId)).map((line) => [line.purpose, line]))
+  for (const [purpose, { given, method }] of last)
+    if (!given && method === BY_LINK && isMeant(purpose)) await note(scope, of, { purpose, given: true })
 }
 
 interface StopNote {

@@ -35,8 +35,13 @@ export const alertWords: NoticeWords = async (ctx, notice) => {
   const [searchId = null] = searches.size === 1 ? searches : []
   const token = unsubscribeToken(ctx.secrets.keyFor('unsubscribe', ctx.site.slug), {
     accountId: addressee.accountId,
-    // A text has no room for the longer link of one search.
-    scope: searchId === null || notice.channel === 'sms' ? { kind: 'alerts' } : { kind: 'search', searchId },
+    // A text has no room for the longer link of one search, and says nothing of letters by email.
+    scope:
+      notice.channel === 'sms'
+        ? { kind: 'texts' }
+        : searchId === null
+          ? { kind: 'alerts' }
+          : { kind: 'search', searchId },
   })
   const stopUrl = publicUrl(ctx.site, unsubscribePath(token))
   if (notice.channel === 'sms')

@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   restartAll,
   restartSearch,
+  restartTexts,
   stopAll,
   stopSearch,
   stopTexts,
+  stopTextsOf,
   type StopRequest,
 } from '#data/alerts/stop-alerts.ts'
 import type { SiteContext } from '#data/site-context.ts'
@@ -15,7 +17,7 @@ import { registerSmsInbound } from '../api/sms-inbound-route.ts'
 import { plainPage } from '../http/plain-pages.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
-import { isUndoProof, readUnsubscribe, undoProof, type Unsubscribe } from './unsubscribe-token.ts'
+import { readUndoProof, readUnsubscribe, undoProof, type Unsubscribe } from './unsubscribe-token.ts'
 
 interface UnsubscribeOptions {
   secrets: Secrets
@@ -32,6 +34,7 @@ const SCOPE_WORDS = {
   search: 'messages about this search',
   alerts: 'messages about vehicles and searches',
   all: 'all messages',
+  texts: 'texts',
 }
 
 /** Registers the page of a letter's link, one-click requests of mail programs, and texts such as STOP. */
@@ -52,12 +55,13 @@ export function registerUnsubscribe(app: FastifyInstance, options: UnsubscribeOp
       if (asked === null) return unknownLink(reply, ctx)
       const proof = typeof body === 'string' ? new URLSearchParams(body).get('undo') : null
       if (proof !== null) {
-        if (!isUndoProof(key, params.token, proof, ctx.now)) return question(reply, ctx, asked)
-        await restart(ctx, secrets, asked)
+        const undone = readUndoProof(key, params.token, proof, ctx.now)
+        if (undone === null) return question(reply, ctx, asked)
+        await restart(ctx, secrets, asked, undone)
         return restarted(reply, ctx)
       }
-      const isThere = await stop(ctx, secrets, asked)
-      return stopped(reply, ctx, isThere ? undoProof(key, params.token, ctx.now) : null)
+      const ended = await stop(ctx, secrets, asked)
+      return stopped(reply, ctx, asked, ended && undoProof(key, params.token, { now: ctx.now, ...ended }))
     })
   })
   registerSmsInbound(app, {
@@ -74,14 +78,31 @@ const requestOf = (ctx: SiteContext, secrets: Secrets, accountId: string): Omit<
   now: ctx.now,
 })
 
-async function stop(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<boolean> {
-  if (scope.kind === 'search') return stopSearch(ctx, { accountId, id: scope.searchId })
-  return stopAll(ctx, { ...requestOf(ctx, secrets, accountId), purpose: scope.kind })
+/** The searches that a stop turned off, as far as its link does not name them; null where the account is gone. */
+async function stop(
+  ctx: SiteContext,
+  secrets: Secrets,
+  { accountId, scope }: Unsubscribe,
+): Promise<{ searchIds: string[] } | null> {
+  const request = requestOf(ctx, secrets, accountId)
+  if (scope.kind === 'texts') return stopTextsOf(ctx, request)
+  const isThere =
+    scope.kind === 'search'
+      ? await stopSearch(ctx, { accountId, id: scope.searchId })
+      : await stopAll(ctx, { ...request, purpose: scope.kind })
+  return isThere ? { searchIds: [] } : null
 }
 
-async function restart(ctx: SiteContext, secrets: Secrets, { accountId, scope }: Unsubscribe): Promise<void> {
+async function restart(
+  ctx: SiteContext,
+  secrets: Secrets,
+  { accountId, scope }: Unsubscribe,
+  { searchIds }: { searchIds: readonly string[] },
+): Promise<void> {
+  const request = requestOf(ctx, secrets, accountId)
   if (scope.kind === 'search') await restartSearch(ctx, { accountId, id: scope.searchId })
-  else await restartAll(ctx, { ...requestOf(ctx, secrets, accountId), purpose: scope.kind })
+  else if (scope.kind === 'texts') await restartTexts(ctx, request, searchIds)
+  else await restartAll(ctx, { ...request, purpose: scope.kind })
 }
 
 function question(reply: FastifyReply, { site }: SiteContext, { scope }: Unsubscribe): FastifyReply {
@@ -89,8 +110,14 @@ function question(reply: FastifyReply, { site }: SiteContext, { scope }: Unsubsc
   return send(reply, 200, 'Unsubscribe', `<p>${words}</p>${button('Unsubscribe')}`)
 }
 
-function stopped(reply: FastifyReply, { site }: SiteContext, undo: string | null): FastifyReply {
-  const words = `${escapeHtml(site.name)} will send you no more of these messages.`
+function stopped(
+  reply: FastifyReply,
+  { site }: SiteContext,
+  { scope }: Unsubscribe,
+  undo: string | null,
+): FastifyReply {
+  const what = scope.kind === 'texts' ? 'texts. Letters by email go on.' : 'of these messages.'
+  const words = `${escapeHtml(site.name)} will send you no more ${what}`
   return send(reply, 200, 'Unsubscribed', `<p>${words}</p>${undo === null ? '' : button('Undo', undo)}`)
 }
 

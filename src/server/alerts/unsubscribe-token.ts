@@ -1,14 +1,19 @@
 /** Tokens of links that stop letters and texts (R86): they name the account, and cannot be made up. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** One saved search, all alerts, or everything that the dealer sends. */
-export type UnsubscribeScope = { kind: 'search'; searchId: string } | { kind: 'alerts' } | { kind: 'all' }
+/** One saved search, all alerts, everything that the dealer sends, or all that comes as a text. */
+export type UnsubscribeScope =
+  | { kind: 'search'; searchId: string }
+  | { kind: 'alerts' }
+  | { kind: 'all' }
+  | { kind: 'texts' }
 export interface Unsubscribe {
   accountId: string
   scope: UnsubscribeScope
 }
 
-const KINDS = ['search', 'alerts', 'all'] as const
+/** A token holds the place of its kind here: new ones come last. */
+const KINDS = ['search', 'alerts', 'all', 'texts'] as const
 const MAC_BYTES = 16
 const UUID_BYTES = 16
 
@@ -39,17 +44,23 @@ export function readUnsubscribe(key: Buffer, token: string): Unsubscribe | null 
 
 /** Time in which a stop can be taken back from the page that confirmed it. */
 const UNDO_MS = 3_600_000
-const undoMac = (key: Buffer, token: string, at: string) => macOf(key, Buffer.from(`undo ${token} ${at}`))
+const undoMac = (key: Buffer, token: string, said: string) => macOf(key, Buffer.from(`undo ${token} ${said}`))
 
-/** Lets the page of a stop take it back for an hour: a letter that is passed on must not start letters again. */
-export function undoProof(key: Buffer, token: string, now: Date): string {
-  const at = now.getTime().toString(36)
-  return `${at}.${undoMac(key, token, at).toString('base64url')}`
+/**
+ * Lets the page of a stop take it back for an hour: a letter that is passed on must not start letters again.
+ * `searchIds`: the searches that this stop turned off.
+ */
+export function undoProof(key: Buffer, token: string, { now, searchIds }: { now: Date; searchIds: string[] }): string {
+  const said = [now.getTime().toString(36), ...searchIds].join('~')
+  return `${said}.${undoMac(key, token, said).toString('base64url')}`
 }
 
-export function isUndoProof(key: Buffer, token: string, proof: string, now: Date): boolean {
-  const [at = '', mac = ''] = proof.split('.')
+/** The searches that a proof names; null for one that was made up, belongs to another link, or is too old. */
+export function readUndoProof(key: Buffer, token: string, proof: string, now: Date): { searchIds: string[] } | null {
+  const [said = '', mac = ''] = proof.split('.')
   const given = Buffer.from(mac, 'base64url')
+  const [at = '', ...searchIds] = said.split('~')
   const ageMs = now.getTime() - Number.parseInt(at, 36)
-  return given.length === MAC_BYTES && timingSafeEqual(given, undoMac(key, token, at)) && ageMs >= 0 && ageMs <= UNDO_MS
+  const isOurs = given.length === MAC_BYTES && timingSafeEqual(given, undoMac(key, token, said))
+  return isOurs && ageMs >= 0 && ageMs <= UNDO_MS ? { searchIds } : null
 }
