@@ -174,12 +174,22 @@ describe('R4 typing the code', () => {
 })
 
 describe('R21 R23 R24 sessions', () => {
-  test('R23 tells the browser who is signed in, and nobody else', async () => {
+  test('A16.1 A30.17 R23 tells the browser who is signed in, and nobody else', async () => {
     const browser = openBrowserOn(world)
     await signIn(browser, world.desk)
     const answer = await browser.get('/api/auth/session')
     expect(answer.headers['cache-control']).toBe('no-store, private')
-    expect(answer.json().account).toMatchObject({ email: 'maya@example.com', phone: null, name: null, watchlist: 0 })
+    const { id } = await database.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    expect(answer.json().account).toEqual({
+      id,
+      name: null,
+      phone: null,
+      email: 'maya@example.com',
+      postcode: null,
+      watchlist: 0,
+      unread: 0,
+      viewed: 'off',
+    })
     expect((await openBrowserOn(world).get('/api/auth/session')).json()).toEqual({ account: null })
   })
 

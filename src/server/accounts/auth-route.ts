@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { countGarage } from '#data/accounts/garage-counts.ts'
+import { newBySearch } from '#data/accounts/saved-searches.ts'
 import { endSessions } from '#data/accounts/session-rows.ts'
 import { keepsViewed } from '#data/accounts/viewed.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
@@ -100,9 +101,14 @@ async function answerSession(request: SiteRequest, reply: FastifyReply): Promise
   }
   await keepSession(request, reply, session)
   const { name, phone, email, postcode, id } = session.account
-  const [{ watchlist }, isKept] = await Promise.all([countGarage(ctx, id), keepsViewed(ctx, { accountId: id })])
+  const [{ watchlist }, fresh, isKept] = await Promise.all([
+    countGarage(ctx, id),
+    newBySearch(ctx, id),
+    keepsViewed(ctx, { accountId: id }),
+  ])
+  const unread = [...fresh.values()].reduce((sum, count) => sum + count, 0)
   const viewed = isKept ? 'kept' : 'off'
-  return reply.send({ account: { name, phone, email, postcode, watchlist, viewed } })
+  return reply.send({ account: { id, name, phone, email, postcode, watchlist, unread, viewed } })
 }
 
 /** Ends this session, or with `everywhere` all of the account's; a form is led home, a program gets 204. */
