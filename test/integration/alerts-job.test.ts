@@ -77,6 +77,16 @@ describe('alerts of a changing stock', () => {
     expect(await world.notices()).toHaveLength(1)
   })
 
+  it('R71 a search of a value that the stock no longer knows is kept, says nothing, and tells when it is back', async () => {
+    await world.save(ann.id, { path: '/search/mazda/bt-50', kinds: ['new_match'] })
+    await world.add()
+    await world.run()
+    expect(await kinds()).toEqual([])
+    const id = await world.add({ make: 'Mazda', model: 'BT-50' })
+    await world.run()
+    expect(await world.alerts()).toMatchObject([{ kind: 'new_match', vehicleId: id }])
+  })
+
   it('R73 of another site’s stock nobody hears', async () => {
     await world.save(ann.id)
     const north = await openAlertsWorld(database, { site: { slug: 'north' } })
