@@ -1,9 +1,10 @@
 /**
- * Writes the JSON Schemas of sites/ and their pages in docs/ from the schemas of a site's settings and of its content
+ * Writes the JSON Schemas of sites/ and catalogue/, and the pages in docs/ of a site's settings and of its content
  * pages.
  */
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { catalogueSchema } from '#domain/catalogue/catalogue.ts'
 import { NOT_BUILT_YET } from '#domain/site/checks/not-built-yet.ts'
 import { pageSchema } from '#domain/site/content/pages.ts'
 import { PAGE_WORDS } from '#domain/site/content/pages-text.ts'
@@ -22,6 +23,12 @@ export function siteJsonSchema(): string {
 export function pageJsonSchema(): string {
   const schema = z.toJSONSchema(pageSchema, { io: 'input' })
   return `${JSON.stringify({ title: "Content page of a dealer's site", ...schema }, null, 2)}\n`
+}
+
+/** JSON Schema of a manufacturer's catalogue. */
+export function catalogueJsonSchema(): string {
+  const schema = z.toJSONSchema(catalogueSchema, { io: 'input' })
+  return `${JSON.stringify({ title: "A manufacturer's models", ...schema }, null, 2)}\n`
 }
 
 interface Row {
@@ -224,5 +231,6 @@ if (import.meta.main) {
   await writeFile(new URL('../sites/site.schema.json', import.meta.url), siteJsonSchema())
   await writeFile(new URL('../docs/site-settings.md', import.meta.url), settingsPage())
   await writeFile(new URL('../sites/page.schema.json', import.meta.url), pageJsonSchema())
+  await writeFile(new URL('../catalogue/catalogue.schema.json', import.meta.url), catalogueJsonSchema())
   await writeFile(new URL('../docs/content-pages.md', import.meta.url), contentPagesPage())
 }

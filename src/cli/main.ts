@@ -103,6 +103,13 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/redirects.ts')).redirects(args, io),
   },
   {
+    words: ['catalogue'],
+    usage: 'catalogue check|import [make …|<file|->] [--source text] [--dry-run]',
+    summary: 'check manufacturers’ models, and take them in as CSV',
+    needsFilesOnly: true,
+    run: async (args, io) => (await import('./commands/catalogue.ts')).catalogue(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

@@ -1,0 +1,91 @@
+/** Reads manufacturers' catalogues from the folder `catalogue/`. */
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { picturesOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
+import { problemOf, valueText, type Problem } from '#domain/site/checks/problem.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
+import { readJson } from '../sites/read-json.ts'
+import { withCleanFeatures } from './clean-features.ts'
+
+/** Every site of the program shares it. */
+export const CATALOGUE_FOLDER = join(PROJECT_FOLDER, 'catalogue')
+const ENDING = '.json'
+/** The JSON Schema for editors lies among the catalogues. */
+const SCHEMA_FILE = 'catalogue.schema.json'
+const MEDIA = 'media'
+
+/** Folder of the catalogues' pictures. */
+export const catalogueMedia = (folder: string): string => join(folder, MEDIA)
+
+export type CatalogueReading =
+  | { ok: true; catalogue: Catalogue; warnings: Problem[] }
+  /** `isMissing`: there is no such file. */
+  | { ok: false; isMissing: boolean; problems: Problem[] }
+
+/** Slugs of the makes that have a catalogue, sorted; none where there is no folder. */
+export async function makesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => name.endsWith(ENDING) && !name.startsWith('.') && name !== SCHEMA_FILE)
+    .map((name) => name.slice(0, -ENDING.length))
+    .sort()
+}
+
+/** The catalogue of a make by its slug, checked, its features safe. Never throws. */
+export async function readCatalogue(folder: string, make: string): Promise<CatalogueReading> {
+  const file = catalogueFile(folder, make)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null
+    ? { ok: false, isMissing: true, problems: [await noFile(folder, file)] }
+    : catalogueOfText(text, shownName(file), make)
+}
+
+export const catalogueFile = (folder: string, make: string): string => join(folder, `${make}${ENDING}`)
+
+/** Checks the text of a make's catalogue. */
+export function catalogueOfText(text: string, file: string, make: string): CatalogueReading {
+  const read = readJson(text, file)
+  if (!read.ok) return { ok: false, isMissing: false, problems: [read.problem] }
+  const parsed = parseCatalogue(read.json, file, make)
+  if (!parsed.ok) return { ok: false, isMissing: false, problems: parsed.problems }
+  const { catalogue, warnings } = withCleanFeatures(parsed.catalogue)
+  return { ok: true, catalogue, warnings: warnings.map((finding) => problemOf(finding, 'warning', file)) }
+}
+
+/** Warnings of pictures that a catalogue names and the media folder does not hold; the body is drawn in their place. */
+export async function missingPictures(folder: string, make: string, catalogue: Catalogue): Promise<Problem[]> {
+  const found = await Promise.all(
+    picturesOf(catalogue).map(async (path) => {
+      const isThere = await access(join(catalogueMedia(folder), path)).then(
+        () => true,
+        () => false,
+      )
+      return isThere ? [] : [path]
+    }),
+  )
+  return found
+    .flat()
+    .map((path) =>
+      problemOf(
+        { path: [], found: `the picture ${valueText(path)}, which is no file`, valid: `a file of catalogue/${MEDIA}` },
+        'warning',
+        shownName(catalogueFile(folder, make)),
+      ),
+    )
+}
+
+async function noFile(folder: string, file: string): Promise<Problem> {
+  const makes = await makesIn(folder)
+  return problemOf(
+    { path: [], found: 'no file', valid: `a catalogue; there are ${makes.join(', ') || 'none'}` },
+    'error',
+    shownName(file),
+  )
+}
+
+/** A file as people name it: from the working folder where it lies inside. */
+function shownName(file: string): string {
+  const name = relative(process.cwd(), file)
+  return name.startsWith('..') ? file : name.split(sep).join('/')
+}
