@@ -192,9 +192,11 @@ describe('R1 where the page is', () => {
     expect((await world.browser().post(`${at}?step=you`, MAYA)).status).toBe(405)
   })
 
-  it('section 11: switched off, an open reservation runs to its end', async () => {
+  it('section 11: switched off, an open reservation runs to its end and a new one is 404', async () => {
     const { browser, at, paymentId } = await world.holding()
     world.use(settings({}, { switches: { checkout: false } }))
+    const fresh = world.nextCar().at
+    for (const path of [fresh, `${fresh}?step=pay`]) expect((await world.browser().get(path)).status).toBe(404)
     expect(words((await browser.get(`${at}?step=pay`)).body)).toContain('Kept for you until')
     world.provider.pay(world.provider.sessionOf(paymentId))
     expect((await browser.get(`/checkout/return?payment=${paymentId}`)).location).toMatch(/^\/reservation\?t=/)

@@ -191,9 +191,9 @@ describe('section 11: money at the wrong time or of the wrong size', () => {
   })
 
   it.each([
-    ['R43 another amount', { amountCents: 19_900 }],
-    ['R43 more than was asked for', { amountCents: 25_000 }],
-    ['R43 another currency', { currency: 'USD' }],
+    ['section 11 R43 another amount', { amountCents: 19_900 }],
+    ['section 11 R43 more than was asked for', { amountCents: 25_000 }],
+    ['section 11 R43 another currency', { currency: 'USD' }],
   ])('%s: attention, nothing reserved, all of it goes back', async (_name, part) => {
     const { reservation, payment, session } = await world.begun()
     world.provider.pay(session, part)
