@@ -78,6 +78,7 @@ describe('R10 holding a vehicle', () => {
   it('R26 a paid reservation makes its lead whole, once, with the deposit and no second receipt', async () => {
     const car = await addVehicle(database, 'sample', 'A1', CAR)
     const { id, leadId } = await holdOf(form(car))
+    await database.db.updateTable('leads').set({ isSuspected: true }).execute()
     await move(database, site, id, { kind: 'paid' })
     const reservation = await known(database, site, id)
     const complete = (of = site) =>
@@ -89,6 +90,7 @@ describe('R10 holding a vehicle', () => {
     expect(await readLead({ db: database.db, site }, leadId)).toMatchObject({
       state: 'complete',
       completedAt: NOW,
+      spam: { isSuspected: false },
       answers: { deposit_paid: '$200', reserved_until: 'Wednesday 25 November 2026, 5:30 pm' },
     })
     const outbox = await database.db.selectFrom('outbox').select(['channel', 'state']).execute()

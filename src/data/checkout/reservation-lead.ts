@@ -25,10 +25,17 @@ export async function completeReservationLead(
   const partial = await readLead(scope, leadId)
   if (partial === null || partial.state === 'complete') return
   const answers = { ...partial.answers, ...answersOf(site, reservation) }
-  const lead: Lead = { ...partial, answers, state: 'complete', completedAt: now }
+  const lead: Lead = {
+    ...partial,
+    answers,
+    state: 'complete',
+    completedAt: now,
+    spam: { ...partial.spam, isSuspected: false },
+  }
   await trx
     .updateTable('leads')
-    .set({ state: 'complete', completedAt: now, submitted: null, answers: JSON.stringify(answers) })
+    // Nobody pays a deposit to send spam.
+    .set({ state: 'complete', completedAt: now, isSuspected: false, submitted: null, answers: JSON.stringify(answers) })
     .where('siteId', '=', site.slug)
     .where('id', '=', leadId)
     .execute()
