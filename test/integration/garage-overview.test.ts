@@ -4,13 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#data/log.ts'
 import { nextDrive } from '#data/accounts/next-drive.ts'
 import { saveToWatchlist } from '#data/accounts/watchlist.ts'
+import { nextCollection } from '#data/checkout/next-collection.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { greetingOf } from '#pages/garage/overview/words.ts'
 import { textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { SITES, type TestAccount } from './accounts-world.ts'
-import { openGarageWorld, type GarageWorld } from './garage-world.ts'
+import { move, newHold, reserved } from './checkout-world.ts'
+import { openGarageWorld, SOUTH, type GarageWorld } from './garage-world.ts'
 import { setPrice } from './price-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -72,7 +74,7 @@ test('R50 an empty garage says what will stand here', async () => {
   const text = await overview()
   expect(text).toMatch(/Good (morning|afternoon|evening), Maya/)
   expect(text).toContain('Nothing here yet')
-  expect(text).toContain('Saved vehicles, searches, test drives and your own vehicle stand here.')
+  expect(text).toContain('Saved vehicles, searches, test drives, reservations and your own vehicle stand here.')
   for (const block of ['All 0', 'Your next date']) expect(text).not.toContain(block)
 })
 
@@ -113,6 +115,23 @@ test("R61 the next date is the earliest of one's own drives to come, none that a
   expect(await nextDrive(world.scope, { accountId: maya.id, now: NOW })).toMatchObject({ startsAt: hours(72) })
   const north = { ...world.scope, site: SITES['north.example'] }
   expect(await nextDrive(north, { accountId: maya.id, now: NOW })).toBeNull()
+})
+
+test('R51 the visit to a reserved vehicle is a next date too; the earlier of the two stands there', async () => {
+  const at = { accountId: maya.id, collectAt: hours(24), locationId: 'cairns' }
+  const { id, reference } = await reserved(world.database, SOUTH, newHold(1, at))
+  await book(48, maya.session)
+  const { body } = await world.ask('south.example', { url: '/my-garage', session: maya.session })
+  const text = textOf(body)
+  expect(text).toMatch(/Come and see the Mazda CX-5, \d+:\d\d [ap]m/)
+  expect(text).not.toContain('Drive the')
+  expect(text).toContain(`Reservation ${reference}`)
+  expect(body).toMatch(/href="\/reservation\?t=[^"]+&amp;day=2026-08-04#visit-change"/)
+  expect(await nextCollection(world.scope, { accountId: maya.id, now: hours(25) })).toBeNull()
+  const north = { ...world.scope, site: SITES['north.example'] }
+  expect(await nextCollection(north, { accountId: maya.id, now: NOW })).toBeNull()
+  await move(world.database, SOUTH, id, { kind: 'cancelled', by: 'shopper' })
+  expect(await overview()).toContain('Drive the Mazda CX-5')
 })
 
 test.each([

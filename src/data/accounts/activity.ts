@@ -27,7 +27,8 @@ interface LeadIdRow {
 
 /**
  * The whole rule of R61, as SQL: sent by the account itself, or its own address or number equals one that the account
- * proved. Contacts are joined by whatever strangers type, so they only find candidates, and never decide.
+ * proved. Contacts are joined by whatever strangers type, so they only find candidates, and never decide. The lead of a
+ * reservation is unfinished until its deposit is paid; the account's own are seen from the beginning.
  */
 function seenIds({ site }: SiteScope, { accountId, identifiers }: WhoseLeads) {
   const values = (kind: Identifier['kind']) =>
@@ -38,7 +39,10 @@ function seenIds({ site }: SiteScope, { accountId, identifiers }: WhoseLeads) {
       (select min(o.delivered_at) from outbox o
         where o.site_id = l.site_id and o.lead_id = l.id and o.channel <> 'receipt') as delivered_at
     from leads l
-    where l.site_id = ${site.slug} and l.state = 'complete' and (
+    where l.site_id = ${site.slug}
+      and (l.state = 'complete' or exists (select from reservations r
+        where r.site_id = l.site_id and r.lead_id = l.id and r.account_id = ${accountId}))
+      and (
       l.account_id = ${accountId}
       or (l.contact_id in (
             select k.contact_id from contact_keys k where k.site_id = ${site.slug} and (

@@ -22,6 +22,10 @@ export function momentWords(moment: Date, timeZone: string): string {
   return `${clockOf(moment, timeZone)}, ${unbroken(day)}`
 }
 
+/** `Monday`. */
+export const weekdayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'long' }).format(moment)
+
 /** Names a vehicle in a sentence: by a body that people say, or its kind. */
 export function nounOf({ itemType, simpleBody }: Pick<Vehicle, 'itemType' | 'simpleBody'>): string {
   if (itemType === 'car') return simpleBody === 'Ute' || simpleBody === 'Van' ? simpleBody.toLowerCase() : 'car'

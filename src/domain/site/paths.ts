@@ -124,6 +124,10 @@ export const paymentReturnPath = (paymentId: string, look: number | null = null)
 export const reservationPath = (token: string, say: string | null = null): string =>
   withParameters(RESERVATION_PATH, { t: token, say })
 
+/** The choice of another time for the visit of a reservation, on its page; `day` is a date of the yard's. */
+export const changeVisitPath = (token: string, day: string): string =>
+  `${withParameters(RESERVATION_PATH, { t: token, day })}#visit-change`
+
 /** The receipt of a reservation, or its refund note. */
 export const reservationReceiptPath = (token: string, kind: 'receipt' | 'refund' = 'receipt'): string =>
   withParameters(RESERVATION_RECEIPT_PATH, { t: token, kind: kind === 'receipt' ? null : kind })

@@ -32,7 +32,7 @@ export interface ReservationView {
   kind: 'reservation'
   state: ReservationState
   heading: string
-  lede: { start: string; bold: string | null }
+  lede: { start: string; bold: string | null; end?: string }
   facts: readonly { label: string; value: string }[]
   vehicle: VehicleBriefView | null
   /** Confirms the change just made. */
@@ -70,7 +70,7 @@ export function ReservationPage({ data }: PageProps<ReservationData>) {
   return (
     <>
       <ReservedStage heading={heading} facts={facts} vehicle={vehicle}>
-        {lede.start} {lede.bold === null ? null : <b>{lede.bold}</b>}
+        {lede.start} {lede.bold === null ? null : <b>{lede.bold}</b>} {lede.end}
       </ReservedStage>
       <div className="wrap rsg">
         <div className="rsg__m">

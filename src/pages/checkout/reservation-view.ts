@@ -1,19 +1,16 @@
 /** Builds the page of a reservation from its row, its payments and its vehicle. */
 import { documentsOfPayment } from '#data/checkout/issue-document.ts'
-import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
-import { refundsOf } from '#data/checkout/refunds.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
 import { vehicleBySlug, vehicleSlugById } from '#data/vehicle-queries.ts'
 import { promisedPriceOf } from '#domain/checkout/price-promise.ts'
 import { paidCardWords } from '#domain/checkout/paid-card.ts'
 import { refundSentence } from '#domain/checkout/refund-words.ts'
-import { clockOf, momentWords, nounOf } from '#domain/checkout/checkout-texts.ts'
+import { clockOf, momentWords, nounOf, weekdayOf } from '#domain/checkout/checkout-texts.ts'
 import {
   endedWords,
   isReservationSay,
   RESERVATION_SAYS,
   reservationHeading,
-  type ReturnedMoney,
 } from '#domain/checkout/reservation-words.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
@@ -31,6 +28,7 @@ import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import type { ReservationView } from './reservation-page.tsx'
 import type { PaymentOffer } from './checkout-of-page.ts'
+import { depositOf, keptCentsOf, type Deposit } from './deposit.ts'
 import { stagedOf, type Staged } from './staged.ts'
 import { visitView } from './visit-view.ts'
 
@@ -43,11 +41,9 @@ interface Asked {
 }
 
 /** All that the page's parts are made from. */
-interface ReservationFacts extends Asked {
+interface ReservationFacts extends Asked, Deposit {
   vehicle: Vehicle | null
   staged: Staged | null
-  payment: Payment | null
-  returned: ReturnedMoney | null
   timeZone: string
 }
 
@@ -107,42 +103,35 @@ async function factsOf(ctx: PageContext, asked: Asked): Promise<ReservationFacts
   const slug = await vehicleSlugById(ctx, String(reservation.vehicleId))
   const vehicle = slug === null ? null : await vehicleBySlug(ctx, slug)
   const { kind } = reservation
-  const payments = await paymentsOf(ctx, reservation.id)
-  // The one that was paid; else the newest.
-  const payment = payments.findLast(({ paidAt }) => paidAt !== null) ?? payments.at(-1) ?? null
   const location = locationById(site, reservation.locationId)
   return {
     ...asked,
     vehicle,
     staged: vehicle === null ? null : await stagedOf(ctx, vehicle, { kind, kept: reservation }),
-    payment,
-    returned: payment === null ? null : await returnedOf(ctx, payment),
+    ...(await depositOf(ctx, reservation.id)),
     timeZone: location === null ? siteTimeZone(site) : timezoneOf(location),
   }
 }
 
-async function returnedOf(ctx: PageContext, payment: Payment): Promise<ReturnedMoney | null> {
-  const refunds = (await refundsOf(ctx, payment.id)).filter(({ state }) => state !== 'failed')
-  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return cents === 0 ? null : { cents, isBack: refunds.every(({ state }) => state === 'settled') }
-}
-
 function ledeOf({ reservation, staged, timeZone }: ReservationFacts): ReservationView['lede'] {
-  const { state, reservedUntil, holdUntil } = reservation
+  const { state, reservedUntil, holdUntil, collectAt } = reservation
   const name = staged === null ? 'The vehicle' : `The ${staged.brief.title}`
   if (state === 'reserved' && reservedUntil !== null)
-    return { start: `${name} is off sale until`, bold: `${momentWords(reservedUntil, timeZone)}.` }
+    return {
+      start: `${name} is off sale until`,
+      bold: `${momentWords(reservedUntil, timeZone)}.`,
+      ...(collectAt !== null && { end: `Come and see it on ${weekdayOf(collectAt, timeZone)}.` }),
+    }
   if (isOpen(reservation)) return { start: `${name} is kept until`, bold: `${clockOf(holdUntil, timeZone)}.` }
   return { start: `${name}.`, bold: null }
 }
 
 function messageOf(facts: ReservationFacts): ReservationView['message'] {
-  const { reservation, payment, returned, timeZone } = facts
+  const { reservation, returned, timeZone } = facts
   const { state, holdUntil, endReason } = reservation
-  const keptCents = (payment?.paidCents ?? 0) - (returned?.cents ?? 0)
   if (state === 'ended') {
     const tone = returned === null ? 'fact' : 'good'
-    return { tone, ...endedWords({ endReason, returned, keptCents }) }
+    return { tone, ...endedWords({ endReason, returned, keptCents: keptCentsOf(facts) }) }
   }
   if (state === 'expired')
     return {

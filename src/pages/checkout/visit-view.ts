@@ -2,7 +2,7 @@
 import type { Reservation } from '#data/checkout/reservations.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
-import { locationPath, reservationCalendarPath, reservationPath } from '#domain/site/paths.ts'
+import { changeVisitPath, locationPath, reservationCalendarPath, reservationPath } from '#domain/site/paths.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import { freeSlotAt } from '#domain/test-drive/availability.ts'
 import { AT_FIELD, momentOfText, momentText } from '#domain/test-drive/drive-words.ts'
@@ -54,7 +54,7 @@ export async function visitView(
     place,
     calendarHref: collectAt === null ? null : reservationCalendarPath(token),
     directionsHref: locationPath(location.slug),
-    changeHref: `${path}&day=${dateOf(chosen?.startsAt ?? collectAt ?? now)}#visit-change`,
+    changeHref: changeVisitPath(token, dateOf(chosen?.startsAt ?? collectAt ?? now)),
     picker: !isChanging
       ? null
       : pickerView({

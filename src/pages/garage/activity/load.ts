@@ -1,4 +1,5 @@
 import { seenLeads, type SeenLead } from '#data/accounts/activity.ts'
+import { reservationsOf, type Reservation } from '#data/checkout/reservations.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { issueManageToken } from '#data/manage-token.ts'
@@ -8,6 +9,7 @@ import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { garagePagePath, manageDrivePath, withParameters } from '#domain/site/paths.ts'
 import type { PageContext } from '../../page.ts'
 import { garageLoader } from '../garage-frame-view.ts'
+import { reservationEntry, type ReservationEntry } from './reservation-entry.ts'
 
 export interface ActivityEntry {
   reference: string
@@ -17,9 +19,10 @@ export interface ActivityEntry {
   vehicle: { name: string; href: string } | null
   message: string | null
   person: SeenPerson
-  /** "With the dealer since 10:02 am", or that it is on its way. */
-  delivery: string
+  /** "With the dealer since 10:02 am", or that it is on its way; null where it goes when a deposit is paid. */
+  delivery: string | null
   drive: { when: string; where: string; isCancelled: boolean; manageHref: string | null } | null
+  reservation: ReservationEntry | null
 }
 
 export interface ActivityData {
@@ -31,26 +34,33 @@ export interface ActivityData {
 const PAGE = 20
 const MOST_PAGES = 500
 
-/** Enquiries and bookings of a shopper, and when the dealer got them (R51, R61). */
+/** Enquiries, bookings and reservations of a shopper, and when the dealer got them (R51, R61). */
 export const loadActivity = garageLoader<ActivityData>('activity', async (ctx, { url }) => {
   const { account, site } = ctx
   const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1))
   const identifiers = await listIdentifiers(ctx, account.id)
   const whose = { accountId: account.id, identifiers }
+  const own = new Map((await reservationsOf(ctx, account.id)).map((one) => [one.leadId, one]))
   const { leads, hasMore } = await seenLeads(ctx, whose, { offset: (page - 1) * PAGE, limit: PAGE })
   const href = (to: number) => withParameters(garagePagePath(site, 'activity'), { page: to > 1 ? String(to) : null })
   return {
     title: 'Activity',
     data: {
-      entries: await Promise.all(leads.map((seen) => entryOf(ctx, seen, identifiers))),
+      entries: await Promise.all(
+        leads.map((seen) => entryOf(ctx, { ...seen, reservation: own.get(seen.lead.id) ?? null }, identifiers)),
+      ),
       newerHref: page > 1 ? href(page - 1) : null,
       olderHref: hasMore ? href(page + 1) : null,
     },
   }
 })
 
-async function entryOf(ctx: PageContext, seen: SeenLead, identifiers: readonly Identifier[]): Promise<ActivityEntry> {
-  const { lead, isOwn, deliveredAt } = seen
+async function entryOf(
+  ctx: PageContext,
+  seen: SeenLead & { reservation: Reservation | null },
+  identifiers: readonly Identifier[],
+): Promise<ActivityEntry> {
+  const { lead, isOwn, deliveredAt, reservation } = seen
   const words = momentWords(siteTimeZone(ctx.site))
   return {
     reference: lead.reference,
@@ -61,9 +71,12 @@ async function entryOf(ctx: PageContext, seen: SeenLead, identifiers: readonly I
     person: maskedPerson(lead.person, { isOwn, identifiers }),
     delivery:
       deliveredAt === null
-        ? 'On its way to the dealer'
+        ? lead.state === 'complete'
+          ? 'On its way to the dealer'
+          : null
         : `With the dealer since ${words.since(deliveredAt, lead.createdAt)}`,
     drive: await driveOf(ctx, seen, identifiers),
+    reservation: reservation && (await reservationEntry(ctx, reservation)),
   }
 }
 

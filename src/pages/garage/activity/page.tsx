@@ -17,7 +17,7 @@ export function ActivityPage({ site, data }: PageProps<GarageData<ActivityData> 
       {entries.length === 0 ? (
         <EmptyList
           title="Nothing sent yet"
-          text="What you ask us, and each test drive you book, stands here with proof that it arrived."
+          text="What you ask us, and each test drive you book or vehicle you reserve, stands here with proof that it arrived."
           link={{ label: 'Find a vehicle', href: site.searchPath }}
         />
       ) : (
@@ -46,7 +46,7 @@ export function ActivityPage({ site, data }: PageProps<GarageData<ActivityData> 
 }
 
 function Entry({
-  entry: { reference, what, date, vehicle, message, person, delivery, drive },
+  entry: { reference, what, date, vehicle, message, person, delivery, drive, reservation },
 }: {
   entry: ActivityEntry
 }) {
@@ -80,9 +80,17 @@ function Entry({
           )}
         </p>
       )}
+      {reservation === null ? null : (
+        <p>
+          {reservation.says} {reservation.visit}{' '}
+          <a className="link" href={reservation.link.href}>
+            {reservation.link.label}
+          </a>
+        </p>
+      )}
       {message === null ? null : <blockquote className="acct__quote">{message}</blockquote>}
       {from === '' ? null : <p className="acct__note">From {from}</p>}
-      <p className="acct__delivery">{delivery}</p>
+      {delivery === null ? null : <p className="acct__delivery">{delivery}</p>}
     </li>
   )
 }

@@ -25,7 +25,7 @@ export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> 
         <EmptyGarage
           kind="suv"
           title="Nothing here yet"
-          text="Saved vehicles, searches, test drives and your own vehicle stand here."
+          text="Saved vehicles, searches, test drives, reservations and your own vehicle stand here."
           link={{ label: 'See what is in stock', href: site.searchPath }}
         />
       ) : null}
