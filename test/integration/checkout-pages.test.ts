@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { MUST_AGREE } from '#domain/checkout/checkout-steps.ts'
+import { spokenTime } from '#domain/leads/zoned-time.ts'
 import { passMinutes } from './checkout-world.ts'
 import { MAYA, openReserving, settings, site, timeIn, tokenIn, words, type Reserving } from './reserving.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -120,6 +121,15 @@ describe('R21 one reservation', () => {
     const go = await browser.get(again.location)
     expect(go.headers['refresh']).toMatch(/^0;url=https:\/\/pay\.example\//)
     expect(words(go.body)).not.toMatch(/\d+:\d\d:\d\d|seconds left|hurry/i)
+  })
+
+  it('R21 the time of the visit stands there after the vehicle is held, though nobody else can choose it', async () => {
+    const { browser, at, reservationId } = await world.holding()
+    const { collectAt } = (await world.read(reservationId)) ?? {}
+    if (collectAt == null) throw new Error('the reservation has no time')
+    const time = spokenTime(collectAt, 'Australia/Brisbane').replaceAll('\u00a0', ' ')
+    const text = words((await browser.get(`${at}?step=pay`)).body).replaceAll('\u00a0', ' ')
+    expect(text).toMatch(new RegExp(`You collect \\w+ \\d+ \\w+, ${time}`))
   })
 
   it('R10 somebody else learns until when, and is offered others', async () => {

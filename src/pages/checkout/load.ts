@@ -101,7 +101,7 @@ async function stepPage(
   if (own !== null && held.kind === 'held' && own.state === 'paying' && url.searchParams.get('go') === '1')
     return goPage(ctx, staged, own)
   const leave = step === 'vehicle' ? 'Leave' : 'Save and leave'
-  return page(ctx, staged, leave, await viewOf(ctx, staged, { step, state, held, faults }), faults)
+  return page(ctx, staged, leave, await viewOf(ctx, staged, { step, state, held, own, faults }), faults)
 }
 
 /** The provider does not answer, or does not take this money (R12). */
@@ -136,11 +136,12 @@ interface StepParts {
   step: CheckoutStep
   state: GetState
   held: HeldView
+  own: Reservation | null
   faults: StepFaults
 }
 
 async function viewOf(ctx: PageContext, staged: Staged, parts: StepParts): Promise<CheckoutData> {
-  const { step, state, held, faults } = parts
+  const { step, state, held, own, faults } = parts
   switch (step) {
     case 'vehicle':
       return firstView(ctx, staged)
@@ -152,7 +153,7 @@ async function viewOf(ctx: PageContext, staged: Staged, parts: StepParts): Promi
       return getView(ctx, staged, state, faults)
     case 'pay': {
       const formToken = held.kind === 'held' ? '' : await ctx.formToken('reservation')
-      return payView(ctx, staged, { state, held, formToken }, faults)
+      return payView(ctx, staged, { state, held, own, formToken }, faults)
     }
   }
 }

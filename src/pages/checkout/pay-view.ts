@@ -1,4 +1,6 @@
 /** Step 4: every answer once more, the refund rule, and the one button (R20). */
+import type { Reservation } from '#data/checkout/reservations.ts'
+import type { Fulfilment } from '#domain/checkout/checkout-words.ts'
 import { cleanYou } from '#domain/checkout/checkout-steps.ts'
 import { refundSentence } from '#domain/checkout/refund-words.ts'
 import { textOf } from '#domain/forms/form.ts'
@@ -22,12 +24,35 @@ interface PayFacts {
   /** Answers of the draft; null once they are the reservation's. */
   state: GetState
   held: HeldView
+  /** The reservation of the browser; null before it has one. */
+  own: Reservation | null
   formToken: string
 }
 
+interface Visit {
+  fulfilment: Fulfilment | null
+  /** Local time of the yard, such as `2026-11-21T10:30`; null for none. */
+  at: string | null
+  deliveryCents: number | null
+}
+
+/** What was chosen. While a vehicle is held it is the reservation's: its time is no free time any more. */
+function visitOf({ state, held, own }: PayFacts, timeZone: string): Visit {
+  const chosen =
+    held.kind === 'held' && own !== null
+      ? { fulfilment: own.fulfilment, at: own.collectAt, deliveryCents: own.delivery?.priceCents ?? null }
+      : {
+          fulfilment: state.fulfilment,
+          at: state.slot?.startsAt ?? null,
+          deliveryCents: state.quote?.priceCents ?? null,
+        }
+  return { ...chosen, at: chosen.at && localDateTime(chosen.at, timeZone) }
+}
+
 export function payView(ctx: PageContext, staged: Staged, facts: PayFacts, faults: StepFaults): PayStepView {
-  const { held, state } = facts
-  const deliveryCents = state.fulfilment === 'deliver' ? (state.quote?.priceCents ?? null) : null
+  const { held } = facts
+  const visit = visitOf(facts, staged.timeZone)
+  const deliveryCents = visit.fulfilment === 'deliver' ? visit.deliveryCents : null
   return {
     kind: 'pay',
     heading: 'Check and pay',
@@ -36,7 +61,7 @@ export function payView(ctx: PageContext, staged: Staged, facts: PayFacts, fault
     errors: faults.errors,
     failure: faults.failure,
     message: messageOf(ctx, staged, held),
-    answers: answersOf(ctx, staged, state, held),
+    answers: answersOf(ctx, staged, visit, held),
     pay: payPanel(ctx, staged, facts, faults),
     back: held.kind === 'held' ? null : { label: 'How you get it', href: staged.hrefOf('get') },
     canRelease: held.kind === 'held',
@@ -69,8 +94,8 @@ function messageOf(
 
 function answersOf(
   { site, places, checkout }: PageContext,
-  { location, timeZone, hrefOf, kind }: Staged,
-  state: GetState,
+  { location, hrefOf, kind }: Staged,
+  visit: Visit,
   held: HeldView,
 ): CheckedAnswer[] {
   const { values } = checkout.draft
@@ -87,19 +112,19 @@ function answersOf(
       details: [textOf(you, 'email'), [textOf(you, 'phone'), [town, postcode].filter(Boolean).join(' ')].join(', ')],
       changeHref: change('you'),
     },
-    state.fulfilment === 'deliver'
+    visit.fulfilment === 'deliver'
       ? {
           question: 'We bring it',
           answer: `To ${[town, postcode].filter(Boolean).join(' ')}`,
-          details: [`${dollarsOrFree(state.quote?.priceCents ?? 0)}, after you have signed`],
+          details: [`${dollarsOrFree(visit.deliveryCents ?? 0)}, after you have signed`],
           changeHref: change('get'),
         }
       : {
           question: 'You collect',
           answer:
-            state.slot === null
+            visit.at === null
               ? 'The yard rings you to find a time'
-              : slotWords(localDateTime(state.slot.startsAt, timeZone).slice(0, 10), state.slot.time),
+              : slotWords(visit.at.slice(0, 10), visit.at.slice(11, 16)),
           details: [`${location.name}, ${street}, ${city}`],
           changeHref: change('get'),
         },
