@@ -163,6 +163,20 @@ describe('R40 who takes money', () => {
     expect(providers.isTest(people)).toBe(false)
   })
 
+  test('R40 rule 20 checkout.transfer: instructions name PayID and account', async () => {
+    const account = { name: 'Aster Motors', bsb: '064-000', number: '1234 5678' }
+    const site = sampleSite({ checkout: { payments: 'manual', transfer: { payId: 'pay@aster.example', account } } })
+    const offer = await open([site]).paymentsOf(site)?.begin(orderOf(place), soon())
+    expect(offer).toMatchObject({
+      lines: [
+        expect.stringContaining('by PayID to pay@aster.example.'),
+        expect.stringContaining('to Aster Motors, BSB 064-000, account number 1234 5678.'),
+        expect.stringMatching(/^Or pay \S+ at the yard\.$/),
+        expect.stringMatching(/^Give the reference /),
+      ],
+    })
+  })
+
   test('keys of no site, and keys beside a required simulator, are refused', () => {
     expect(() => open([people], keys)).toThrow('PAYMENT_KEYS has keys of southerly; sites: aster')
     expect(() => open([cards], { ...keys, PAYMENTS_SIMULATOR: 'required' })).toThrow(/set one of them/)

@@ -1,20 +1,13 @@
-import { formatAmount } from '#domain/money/money.ts'
+import { transferLines, type TransferWays } from '#domain/checkout/transfer-lines.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
-import type { Payments, PaymentOrder, Standing } from '#ports/payments.ts'
-
-/** Ways of a dealer to be paid without a card. A shopper may always pay at the yard. */
-export interface ManualWays {
-  /** A PayID: an e-mail address, mobile number or ABN. Null where the dealer has none. */
-  payId: string | null
-  account: { name: string; bsb: string; number: string } | null
-}
+import type { Payments, Standing } from '#ports/payments.ts'
 
 /**
  * Takes money by people (R40): the shopper transfers it or pays at the yard, and staff record that it came. This side
  * knows no payment, so a standing stays `open` until our own records close it, and a refund stays `pending` until staff
  * have made it. Repeating a call changes nothing.
  */
-export function openManualPayments(ways: ManualWays): Payments {
+export function openManualPayments(ways: TransferWays): Payments {
   return {
     provider: 'manual',
     isTest: false,
@@ -23,7 +16,7 @@ export function openManualPayments(ways: ManualWays): Payments {
       failIfOver(signal)
       if (order.capture === 'authorise')
         throw new PaymentFailure('refused', 'no_authorisation', 'only a card can be authorised; capture must be now')
-      return { kind: 'instructions', providerId: PREFIX + order.id, lines: instructionsOf(order, ways) }
+      return { kind: 'instructions', providerId: PREFIX + order.id, lines: transferLines(ways, order) }
     },
     look: async (providerId, signal) => standingOf(providerId, signal),
     cancel: async (providerId, signal) => standingOf(providerId, signal),
@@ -45,18 +38,6 @@ export function openManualPayments(ways: ManualWays): Payments {
 }
 
 const PREFIX = 'manual_'
-
-function instructionsOf({ amountCents, reference }: PaymentOrder, { payId, account }: ManualWays): string[] {
-  const amount = `$${formatAmount(amountCents)}`
-  return [
-    ...(payId === null ? [] : [`Pay ${amount} by PayID to ${payId}.`]),
-    ...(account === null
-      ? []
-      : [`Transfer ${amount} to ${account.name}, BSB ${account.bsb}, account number ${account.number}.`]),
-    `${payId === null && account === null ? 'Pay' : 'Or pay'} ${amount} at the yard.`,
-    `Give the reference ${reference}, so that we know the payment is yours.`,
-  ]
-}
 
 /** Cancelling only ends our own offer; what people still pay, staff give back. */
 function standingOf(providerId: string, signal: AbortSignal): Standing {

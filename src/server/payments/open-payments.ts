@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openManualPayments, type ManualWays } from '#adapters/payments/manual-payments.ts'
+import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { openStripePayments } from '#adapters/payments/stripe-payments.ts'
 import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -67,11 +67,14 @@ export function openPayments(
     opened.set(siteId, payments)
     return payments
   }
-  const manual = openManualPayments(NO_WAYS)
   const wayOf = (site: Site): PaymentProvider | null =>
     wantsCards(site) ? 'stripe' : site.checkout.payments === 'manual' ? 'manual' : null
   const paymentsOf = (site: Site, provider = wayOf(site)): Payments | null =>
-    provider === null ? null : provider === 'manual' ? manual : cardPaymentsOf(site.slug)
+    provider === null
+      ? null
+      : provider === 'manual'
+        ? openManualPayments(site.checkout.transfer)
+        : cardPaymentsOf(site.slug)
   for (const site of cardSites)
     if (paymentsOf(site) === null)
       log.warn({ site: site.slug }, 'the site takes cards, and PAYMENT_KEYS has no key of it: nobody can pay')
@@ -86,9 +89,6 @@ export function openPayments(
 function simulatorAway(error: unknown): never {
   throw new PaymentFailure('away', 'no simulator', error instanceof Error ? error.message : String(error))
 }
-
-/** Settings name no account yet: shoppers pay at the yard, or as the yard tells them. */
-const NO_WAYS: ManualWays = { payId: null, account: null }
 
 /** The simulator where it stands in for the provider; null where real keys serve, or none. */
 function simulatorOf(env: PaymentEnvironment, { sites, secrets, log }: PaymentParts, isWanted: boolean) {

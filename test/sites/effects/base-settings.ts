@@ -141,7 +141,10 @@ export const BASE_SETTINGS: Readonly<Record<string, unknown>> = sampleSettings({
     warranty: text('Three years.'),
     reservationTerms: text('It is a deposit.'),
   },
-  checkout: { returnPolicy: { days: 14, km: 500, leastTank: 'a quarter' } },
+  checkout: {
+    returnPolicy: { days: 14, km: 500, leastTank: 'a quarter' },
+    transfer: { account: { name: 'Sample Motors', bsb: '064-000', number: '1234 5678' } },
+  },
   redirects: [{ from: '/old', to: '/contact' }],
   embeds: { videoPlayers: [], spinViewer: { address: 'https://spin.example/{code}' } },
   search: {

@@ -8,12 +8,17 @@ const money = (title: string) => tested('money-refunds.test.ts', title)
 const invoices = (title: string) => tested('online-payment.test.ts', title)
 const spins = (title: string) => tested('spin-to-win.test.ts', title)
 const RESERVING = { switches: { checkout: true } }
+const transfer = tested('payments-open.test.ts', 'R40 rule 20 checkout.transfer')
 const pages = (title: string) => tested('checkout-pages.test.ts', title)
 
 /** Reservations and payments. */
 export const CHECKOUT_EFFECTS = {
   abn: tested('payment-documents.test.ts', 'rule 20 abn'),
   'checkout.payments': given(RESERVING, turns(vehiclePage(), 'card', 'Ask to reserve', 'Reserve, $200')),
+  'checkout.transfer.payId': transfer,
+  'checkout.transfer.account.name': transfer,
+  'checkout.transfer.account.bsb': transfer,
+  'checkout.transfer.account.number': transfer,
   'checkout.holdMinutes': hold('rule 20 checkout.holdMinutes'),
   'checkout.reservedDays': hold('rule 20 checkout.reservedDays'),
   'checkout.capture': money('rule 20 checkout.capture'),

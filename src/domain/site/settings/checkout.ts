@@ -6,6 +6,9 @@ import { cents, sentence } from './fields.ts'
 
 export const ACCEPTED_CARDS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const
 
+/** What banks take as a PayID of a business. */
+const PAY_ID = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|04\d{2} ?\d{3} ?\d{3}|\d{2} ?\d{3} ?\d{3} ?\d{3})$/
+
 export const checkoutSchema = z.strictObject({
   payments: z
     .enum(['card', 'manual'])
@@ -15,6 +18,32 @@ export const checkoutSchema = z.strictObject({
       'Who takes the deposit: card, by the payment provider; manual, by transfer or at the yard; ' +
         'null: the Reserve button leads to the form that asks to be rung.',
     ),
+  transfer: z
+    .strictObject({
+      payId: z
+        .string()
+        .regex(PAY_ID, 'an e-mail address, an Australian mobile number as 0491 570 006, or an ABN of eleven digits')
+        .nullable()
+        .default(null)
+        .describe("The dealer's PayID: an e-mail address, a mobile number or an ABN; null for none."),
+      account: z
+        .strictObject({
+          name: sentence.describe('Name that the account is in, which banks compare.'),
+          bsb: z
+            .string()
+            .regex(/^\d{3}-?\d{3}$/, 'six digits, such as 064-000')
+            .describe('BSB of the account.'),
+          number: z
+            .string()
+            .regex(/^\d(?: ?\d){4,8}$/, 'five to nine digits, such as 1234 5678')
+            .describe('Number of the account.'),
+        })
+        .nullable()
+        .default(null)
+        .describe("The dealer's bank account; null for none."),
+    })
+    .prefault({})
+    .describe('Where shoppers send a deposit with payments of manual; with neither they pay at the yard.'),
   holdMinutes: z
     .int()
     .min(30)
