@@ -40,9 +40,15 @@ export async function queueReservationLetter(
     subject: { reservation: id, refund: refundId },
     dedupeKey: `${kind}:${about}`,
     dueAt: now,
-    expiresAt: kind === 'reservation-hold-over' ? new Date(now.getTime() + HOLD_OVER_HOURS * 3_600_000) : null,
+    expiresAt: expiryOf(kind, reservation, now),
   })
   return queued !== null
+}
+
+/** An offer is of no use after its end. */
+function expiryOf(kind: HolderLetter, { holdUntil }: Reservation, now: Date): Date | null {
+  if (kind === 'reservation-awaited') return holdUntil
+  return kind === 'reservation-hold-over' ? new Date(now.getTime() + HOLD_OVER_HOURS * 3_600_000) : null
 }
 
 /** Queues a letter to the dealer's staff: to `checkout.notify`, else the location's leads address. */

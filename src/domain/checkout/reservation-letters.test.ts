@@ -9,6 +9,8 @@ const FACTS: LetterFacts = {
   stocknum: 'C48213',
   reference: 'SOU-7K4Q2',
   heldUntil: '10:42 am',
+  awaitedUntil: 'Monday 23 November, 5:30 pm',
+  ways: ['Transfer $200 to Southerly, BSB 064-000, account number 1234 5678.', 'Give the reference SOU-7K4Q2.'],
   keptUntil: 'Monday 23 November, 5:30 pm',
   hasEnded: false,
   visit: 'Saturday 21 November, 10:30 am',
@@ -50,6 +52,18 @@ describe('R51 letters to the holder', () => {
       }
     },
   )
+
+  it('R40 without a card: until when it is kept, how to pay, and when the money comes back', () => {
+    const { subject, paragraphs, text } = holderLetter('reservation-awaited', FACTS)
+    expect(subject).toBe('How to pay the deposit for the 2022 Mazda CX-5 Maxx Sport')
+    expect(paragraphs).toEqual([
+      'Maya, the 2022 Mazda CX-5 Maxx Sport (stock C48213) is kept for you until Monday 23 November, 5:30 pm.',
+      'It is reserved once the deposit of $200.00 has reached us. Transfers can take a day or two.',
+      ...FACTS.ways,
+      FACTS.refundRule,
+    ])
+    expect(text).toContain('Pay $200.00 with reference SOU-7K4Q2.')
+  })
 
   it('the hold is over: until when it was kept, that it is free again, and how to go on', () => {
     expect(holderLetter('reservation-hold-over', FACTS)).toMatchObject({

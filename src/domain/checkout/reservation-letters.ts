@@ -4,6 +4,7 @@ import { REFUND_TIME_WORDS } from './refund-note.ts'
 
 /** Letters to the holder; `server/notices/reservation-notices.ts` finds the facts of each. */
 export const HOLDER_LETTERS = [
+  'reservation-awaited',
   'reservation-hold-over',
   'reservation-reserved',
   'reservation-changed',
@@ -23,6 +24,10 @@ export interface LetterFacts {
   reference: string
   /** "10:42 am": when the unpaid hold ended. */
   heldUntil: string
+  /** "Monday 23 November, 5:30 pm": when a hold ends that waits for a transfer. */
+  awaitedUntil: string
+  /** How the deposit is paid without a card. */
+  ways: readonly string[]
   /** "Monday 23 November, 5:30 pm"; null before it is reserved. */
   keptUntil: string | null
   /** It was cancelled, or the bank let go of the money. */
@@ -77,6 +82,24 @@ type Writer = (facts: LetterFacts) => LetterWords
 
 /** Why an address gets one of these letters. */
 export const HOLDER_REASON = 'You receive this because a vehicle was reserved with this address.'
+
+/** Who closes the page would know neither account nor reference any more. */
+const awaited: Writer = (facts) => {
+  const { firstName, siteName, vehicle, stocknum, reference, awaitedUntil, ways, refundRule, manageUrl } = facts
+  const figure = formatExactDollars(facts.depositCents)
+  return {
+    subject: `How to pay the deposit for the ${vehicle}`,
+    paragraphs: [
+      hello(firstName, `the ${vehicle} (stock ${stocknum}) is kept for you until ${awaitedUntil}.`),
+      `It is reserved once the deposit of ${figure} has reached us. Transfers can take a day or two.`,
+      ...ways,
+      refundRule,
+    ],
+    links: [{ label: 'See your reservation, or let it go', href: manageUrl }],
+    text: `${siteName}: the ${vehicle} is kept until ${awaitedUntil}. Pay ${figure} with reference ${reference}. How:`,
+    textLink: manageUrl,
+  }
+}
 
 const holdOver: Writer = ({ firstName, siteName, vehicle, heldUntil, againUrl }) => ({
   subject: `The ${vehicle} is free again`,
@@ -213,6 +236,7 @@ const lateRefund: Writer = ({
 
 /** By kind: a letter without words does not compile. */
 const WRITERS: Readonly<Record<HolderLetter, Writer>> = {
+  'reservation-awaited': awaited,
   'reservation-hold-over': holdOver,
   'reservation-reserved': reserved,
   'reservation-changed': changed,

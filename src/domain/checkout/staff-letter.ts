@@ -21,7 +21,7 @@ export type StaffEvent = (typeof STAFF_EVENTS)[number]
 const EVENTS: Readonly<Record<StaffEvent, { what: string; next: string }>> = {
   awaited: {
     what: 'Waits for a transfer',
-    next: 'The shopper pays by transfer or at the yard. Press "Received" when the money is there.',
+    next: 'The shopper pays by transfer or at the yard. Until you note that the money has come, it is only kept.',
   },
   reserved: {
     what: 'Reserved',

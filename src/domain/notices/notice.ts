@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'identifier-changed',
   'passkey-changed',
   'passkey-suspect',
+  'reservation-awaited',
   'reservation-hold-over',
   'reservation-reserved',
   'reservation-changed',

@@ -11,6 +11,7 @@ import {
   paymentsOf,
   type Payment,
 } from '#data/checkout/payments.ts'
+import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import { SHORTEST_PAYMENT_MINUTES, type PaymentOffer, type Payments } from '#ports/payments.ts'
@@ -163,7 +164,7 @@ export async function keepOffer(
   return ctx.db.transaction().execute(async (trx) => {
     const scope = { db: trx, site: ctx.site }
     const reservation = reservationId === null ? null : await lockReservation(scope, reservationId)
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('payments')
       .set({
         state: 'open',
@@ -174,10 +175,22 @@ export async function keepOffer(
       .where('siteId', '=', ctx.site.slug)
       .where('id', '=', id)
       .where('state', '=', 'created')
-      .execute()
+      .executeTakeFirst()
     const isHeld = reservation === null || reservation.state === 'holding' || reservation.state === 'paying'
+    if (reservation !== null && isHeld && offer.kind === 'instructions' && numUpdatedRows > 0n)
+      await tellAwaited(scope, reservation, ctx.now)
     return isHeld ? 'kept' : 'over'
   })
+}
+
+/** Nobody but people sees the money come: staff watch for it, and the shopper keeps where to send it. */
+async function tellAwaited(
+  scope: Pick<MoneyContext, 'db' | 'site'>,
+  reservation: Reservation,
+  now: Date,
+): Promise<void> {
+  await queueReservationLetter(scope, { kind: 'reservation-awaited', reservation, now })
+  await queueStaffLetter(scope, { event: 'awaited', reservation, now })
 }
 
 /** Ends a payment that nobody was ever shown where to pay; one that another request has offered meanwhile stays. */

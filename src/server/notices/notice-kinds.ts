@@ -20,6 +20,7 @@ export const NOTICE_WORDS: NoticeTable = {
   'identifier-changed': identifierChanged,
   'passkey-changed': passkeyChanged,
   'passkey-suspect': passkeySuspect,
+  'reservation-awaited': holderWords('reservation-awaited'),
   'reservation-hold-over': holderWords('reservation-hold-over'),
   'reservation-reserved': holderWords('reservation-reserved'),
   'reservation-changed': holderWords('reservation-changed'),

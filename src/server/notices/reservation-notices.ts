@@ -15,6 +15,7 @@ import {
   type LetterFacts,
 } from '#domain/checkout/reservation-letters.ts'
 import { STAFF_EVENTS, staffLetter } from '#domain/checkout/staff-letter.ts'
+import { transferLines } from '#domain/checkout/transfer-lines.ts'
 import { priceWords } from '#domain/alerts/alert-words.ts'
 import { alertFactsOf } from '#domain/alerts/vehicle-news.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
@@ -50,7 +51,9 @@ export function holderWords(kind: HolderLetter): NoticeWords {
 }
 
 /** Nobody is told that a vehicle is free which is not, or is kept for the reader when it is no more. */
-function isStillTrue(kind: HolderLetter, { reservation: { state }, vehicle }: ReservationFacts): boolean {
+function isStillTrue(kind: HolderLetter, { reservation: { state }, vehicle, payment }: ReservationFacts): boolean {
+  if (kind === 'reservation-awaited')
+    return state === 'paying' && payment?.provider === 'manual' && payment.state === 'open'
   if (kind === 'reservation-hold-over') return state === 'expired' && vehicle.isFree
   if (kind === 'reservation-changed') return state === 'reserved' || state === 'ended'
   return kind === 'reservation-reserved' ? state === 'reserved' : true
@@ -74,6 +77,11 @@ async function letterFactsOf(
     vehicle: vehicleName(vehicle),
     stocknum: vehicle.stocknum,
     reference: reservation.reference,
+    awaitedUntil: spoken(reservation.holdUntil) ?? '',
+    ways: transferLines(site.checkout.transfer, {
+      amountCents: payment?.amountCents ?? reservation.depositCents,
+      reference: reservation.reference,
+    }),
     heldUntil: spokenTime(reservation.holdUntil, zone),
     keptUntil: spoken(reservation.reservedUntil),
     hasEnded: reservation.state === 'ended',
@@ -172,7 +180,7 @@ export const staffWords: NoticeWords = async (ctx, notice) => {
     stocknum: vehicle.stocknum,
     reference: reservation.reference,
     person: person && { name: fullNameOf(person), email: person.email, phone: person.phone },
-    keptUntil: spoken(reservation.reservedUntil),
+    keptUntil: spoken(reservation.reservedUntil ?? (event === 'awaited' ? reservation.holdUntil : null)),
     visit: spoken(reservation.collectAt),
     yard: yard.name,
     delivery: reservation.delivery,
