@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { JOBS } from '#server/jobs/jobs.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { ROUTE_KINDS } from '#server/metrics/route-kind.ts'
 
@@ -15,8 +16,9 @@ let told: Told
 beforeAll(async () => {
   page = await readFile('docs/operations.md', 'utf8')
   const metrics = createMetrics({
-    jobAges: async () => [],
-    paymentTrouble: async () => [],
+    jobAges: async () =>
+      JOBS.map(({ name, everySeconds }) => ({ siteId: 'sample', name, everySeconds, ageSeconds: 1 })),
+    paymentTrouble: async () => [{ siteId: 'sample', differences: 1, failedRefunds: 1 }],
     sites: () => [{ siteId: 'sample', minutes: 5 }],
     faultySites: () => [],
     stockOf: () => ({ version: 1, vehicles: 1 }),
@@ -55,7 +57,7 @@ function partsOf(expression: string) {
 }
 
 describe('docs/operations.md', () => {
-  it('A11.19 alerts name metrics, labels and values that /metrics has', () => {
+  it('A11.19 R51 R55 alerts name metrics, labels and values that /metrics has', () => {
     expect(rules().length).toBe(page.match(/- alert:/g)?.length)
     const wrong: string[] = []
     for (const [, alert = '', expression = ''] of rules()) {
