@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { reservations } from '#cli/commands/reservations.ts'
+import { keepFindings } from '#data/checkout/payment-findings.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
+import { move } from './checkout-world.ts'
 import { moneyWorld, type MoneyWorld } from './money-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -67,10 +69,45 @@ it('R13 staff free a vehicle that was not paid', async () => {
   expect((await run('cancel', 'by-card', reference)).out).toContain('the vehicle is free again')
 })
 
+it('section 4 staff give the holder more time, who is told of it', async () => {
+  const { reservation } = await cards.paid()
+  const { id, reference } = reservation
+  const before = (await cards.reservation(id)).reservedUntil
+  const { code, out } = await run('extend', 'by-card', reference)
+  const after = (await cards.reservation(id)).reservedUntil
+  expect([code, out]).toEqual([0, `${reference} is kept until ${after?.toISOString()}; the holder is told.\n`])
+  expect(after?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity)
+  const unpaid = await cards.hold()
+  expect((await run('extend', 'by-card', unpaid.reference)).err).toContain('only a reserved one can be extended')
+})
+
+it('section 4 staff settle what was to be decided; time that is over and a dispute are not settled so', async () => {
+  const { reservation } = await cards.paid()
+  const { id, reference } = reservation
+  const keep = () => run('keep', 'by-card', reference)
+  expect((await keep()).err).toContain('has nothing to be decided')
+  await move(database, cards.site, id, { kind: 'attention', what: 'price' })
+  expect((await keep()).out).toBe(`${reference} stands; nothing is to be decided.\n`)
+  expect((await cards.reservation(id)).attention).toBeNull()
+  await move(database, cards.site, id, { kind: 'attention', what: 'overdue' })
+  expect((await keep()).err).toContain('is overdue: extend, complete or cancel it')
+  await move(database, cards.site, id, { kind: 'attention', what: 'dispute' })
+  expect((await keep()).err).toContain('answer at the payment provider')
+})
+
+it('R55 staff read the days on which the books differ, of their own site', async () => {
+  expect((await run('differences', 'by-card')).out).toBe('No differences\n')
+  await keepFindings(cards.scope, '2026-11-20', [{ sum: 'paid', oursCents: 20_000, theirsCents: 40_000 }], new Date())
+  expect((await run('differences', 'by-card')).out).toBe('2026-11-20  paid  books $200.00  provider $400.00\n')
+  expect((await run('differences', 'by-people', '--format', 'json')).out).toBe('[]\n')
+  await keepFindings(cards.scope, '2026-11-20', [], new Date())
+  expect((await run('differences', 'by-card')).out).toBe('No differences\n')
+})
+
 it('a wrong word, and a reservation of another site, are named', async () => {
   const { reference } = await cards.hold()
   expect((await run('complete', 'by-people', reference)).err).toContain(`by-people has no reservation "${reference}"`)
-  expect((await run('sell', 'by-card', reference)).err).toContain('valid: list, complete, cancel, received, refunded')
+  expect((await run('sell', 'by-card', reference)).err).toContain('valid: list, differences, complete, extend, keep')
   expect((await run('complete', 'by-card')).err).toContain("a reservation's reference is needed")
   expect(JSON.parse((await run('list', 'by-card', '--format', 'json')).out)).toContainEqual(
     expect.objectContaining({ reference, state: 'holding' }),

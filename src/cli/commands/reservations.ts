@@ -1,9 +1,12 @@
 import type { AuditEntry } from '#data/accounts/audit.ts'
 import { listReservations, type ReservationLine } from '#data/checkout/list-reservations.ts'
+import { openFindings, type Finding } from '#data/checkout/payment-findings.ts'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { refundsOf } from '#data/checkout/refunds.ts'
 import { reservationByReference, type Reservation } from '#data/checkout/reservations.ts'
+import type { SiteScope } from '#data/site-scope.ts'
 import { formatExactDollars } from '#domain/money/money.ts'
+import { extendReservation, keepReservation } from '#server/checkout/answer-attention.ts'
 import { cancelReservation, completeReservation, releaseHold } from '#server/checkout/end-reservation.ts'
 import type { MoneyContext } from '#server/checkout/money-context.ts'
 import { receiveManualPayment } from '#server/checkout/receive-payment.ts'
@@ -11,11 +14,14 @@ import { finishRefund } from '#server/checkout/send-refunds.ts'
 import { readOptions } from '../read-options.ts'
 import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
 
-const USAGE = `Usage: forecourt reservations list <site> [--format text|json]
-       forecourt reservations complete|cancel|received|refunded <site> <reference>
+const USAGE = `Usage: forecourt reservations list|differences <site> [--format text|json]
+       forecourt reservations complete|extend|keep|cancel|received|refunded <site> <reference>
 
 Reservations of vehicles, and their deposits.
+differences: days on which the payment provider's sums are not those of the books.
 complete: the holder bought the vehicle; the deposit becomes part of the price, and an authorised one is taken.
+extend: the holder has as many open days more as a reservation has, and is told.
+keep: what was to be decided is settled, and the reservation stands.
 cancel: the vehicle is free again, and the whole deposit goes back.
 received: a transfer came, or the deposit was paid at the yard; the vehicle is reserved.
 refunded: a deposit that was not paid by card was given back by your own hands.
@@ -24,16 +30,20 @@ A server or worker that runs sends refunds and takes authorised deposits, within
 Exit codes: 0 done, 1 not possible, 2 wrong usage.
 `
 
-const VERBS = ['list', 'complete', 'cancel', 'received', 'refunded'] as const
+const LISTS = ['list', 'differences'] as const
+const VERBS = [...LISTS, 'complete', 'extend', 'keep', 'cancel', 'received', 'refunded'] as const
 type Verb = (typeof VERBS)[number]
+type ListVerb = (typeof LISTS)[number]
+const isList = (verb: Verb): verb is ListVerb => LISTS.some((one) => one === verb)
 const FORMATS = ['text', 'json'] as const
+type Format = (typeof FORMATS)[number]
 const NOT_POSSIBLE = 1
 
 interface ReservationsArguments {
   verb: Verb
   site: string
   reference: string
-  format: (typeof FORMATS)[number]
+  format: Format
 }
 
 export interface ReservationsDeps extends SiteCommandDeps {
@@ -48,9 +58,9 @@ function readAsked(args: readonly string[]): ReservationsArguments | string {
   const verb = VERBS.find((one) => one === named)
   if (verb === undefined) return `"${named ?? ''}" is no verb of reservations; valid: ${VERBS.join(', ')}`
   if (site === undefined) return `a site is needed: forecourt reservations ${verb} <site>`
-  if (verb !== 'list' && reference === undefined)
+  if (!isList(verb) && reference === undefined)
     return `a reservation's reference is needed: forecourt reservations ${verb} <site> <reference>`
-  if (extra !== undefined || (verb === 'list' && reference !== undefined))
+  if (extra !== undefined || (isList(verb) && reference !== undefined))
     return `"${extra ?? reference}" is one word too many`
   const format = FORMATS.find((one) => one === read.values.format)
   if (format === undefined) return `--format is "${read.values.format}"; valid: ${FORMATS.join(', ')}`
@@ -65,8 +75,9 @@ export async function reservations(args: string[], deps: ReservationsDeps): Prom
       usage: USAGE,
       readArguments: readAsked,
       run: async ({ db, site, wanted }) => {
-        if (wanted.verb === 'list') {
-          deps.stdout.write(listText(await listReservations({ db, site }), wanted.format))
+        const { verb } = wanted
+        if (isList(verb)) {
+          deps.stdout.write(await LIST_TEXTS[verb]({ db, site }, wanted.format))
           return 0
         }
         const reservation = await reservationByReference({ db, site }, wanted.reference)
@@ -76,7 +87,7 @@ export async function reservations(args: string[], deps: ReservationsDeps): Prom
         }
         // The jobs of a server ask the provider; a command need not.
         const ctx = { db, site, now: deps.now(), payments: null }
-        const { isDone, words } = await MOVES[wanted.verb](ctx, reservation, deps.actor)
+        const { isDone, words } = await MOVES[verb](ctx, reservation, deps.actor)
         const out = isDone ? deps.stdout : deps.stderr
         out.write(`${isDone ? '' : 'forecourt reservations: '}${reservation.reference} ${words}\n`)
         return isDone ? 0 : NOT_POSSIBLE
@@ -96,10 +107,25 @@ type Move = (ctx: MoneyContext, reservation: Reservation, actor: AuditEntry['act
 const done = (words: string): Moved => ({ isDone: true, words })
 const not = (words: string): Moved => ({ isDone: false, words })
 
-const MOVES: Readonly<Record<Exclude<Verb, 'list'>, Move>> = {
+const MOVES: Readonly<Record<Exclude<Verb, ListVerb>, Move>> = {
   complete: async (ctx, { id, state }, actor) => {
     const answer = await completeReservation(ctx, id, { actor })
     return answer.kind === 'done' ? done('is completed.') : not(`is ${state}; only a reserved one can be completed`)
+  },
+  extend: async (ctx, { id, state }, actor) => {
+    const answer = await extendReservation(ctx, id, { actor })
+    return answer.kind === 'done'
+      ? done(`is kept until ${answer.reservation.reservedUntil?.toISOString()}; the holder is told.`)
+      : not(`is ${state}; only a reserved one can be extended`)
+  },
+  keep: async (ctx, { id, attention }, actor) => {
+    const answer = await keepReservation(ctx, id, { actor })
+    if (answer.kind === 'done') return done('stands; nothing is to be decided.')
+    return not(
+      attention === null
+        ? 'has nothing to be decided'
+        : `is ${attention}: ${attention === 'dispute' ? 'answer at the payment provider' : 'extend, complete or cancel it'}`,
+    )
   },
   cancel: async (ctx, { id, state }, actor) => {
     if (state === 'holding' || state === 'paying') {
@@ -135,7 +161,23 @@ const MOVES: Readonly<Record<Exclude<Verb, 'list'>, Move>> = {
   },
 }
 
-function listText(lines: readonly ReservationLine[], format: ReservationsArguments['format']): string {
+const LIST_TEXTS: Readonly<Record<ListVerb, (scope: SiteScope, format: Format) => Promise<string>>> = {
+  list: async (scope, format) => listText(await listReservations(scope), format),
+  differences: async (scope, format) => differencesText(await openFindings(scope), format),
+}
+
+function differencesText(findings: readonly Finding[], format: Format): string {
+  if (format === 'json') return `${JSON.stringify(findings, null, 2)}\n`
+  if (findings.length === 0) return 'No differences\n'
+  return findings
+    .map(
+      ({ day, sum, oursCents, theirsCents }) =>
+        `${day}  ${sum}  books ${formatExactDollars(oursCents)}  provider ${formatExactDollars(theirsCents)}\n`,
+    )
+    .join('')
+}
+
+function listText(lines: readonly ReservationLine[], format: Format): string {
   if (format === 'json') return `${JSON.stringify(lines, null, 2)}\n`
   if (lines.length === 0) return 'No open reservations\n'
   return lines

@@ -2,20 +2,17 @@
 import { sql, type Updateable } from 'kysely'
 import { CHECKOUT_EVENTS } from '#domain/analytics/analytics-event.ts'
 import { HOLDING_STATES, type Attention, type ReservationState } from '#domain/checkout/checkout-words.ts'
-import { reservedUntilOf } from '#domain/checkout/reserved-until.ts'
 import { keepsVehicle, nextState, type NextState, type ReservationEvent } from '#domain/checkout/states.ts'
-import { timezoneOf } from '#domain/hours/opening-hours.ts'
-import { locationById, primaryLocation } from '#domain/site/places/lookups.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { noteAudit, type AuditEntry } from '../accounts/audit.ts'
 import { journalAs } from '../platform/stock-journal.ts'
 import { askedCents } from '../price-evidence.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import { freeSeat } from '../test-drives/bookings.ts'
-import { dayPlanOf } from '../test-drives/day-plan.ts'
 import { countCheckout } from './count-checkout.ts'
 import type { ReservationsTable } from './checkout-schema.ts'
 import type { CheckoutScope, Reservation } from './reservations.ts'
+import { closingAfter } from './yard-days.ts'
 
 export type MoveAnswer =
   | { kind: 'moved'; from: ReservationState; reservation: Reservation }
@@ -188,11 +185,8 @@ function attentionOf({ attention, priceCents }: Reservation, vehicle: VehicleFac
   return vehicle.askedCents !== null && vehicle.askedCents < priceCents ? 'price' : attention
 }
 
-async function endOfReservation({ trx, site }: CheckoutScope, { locationId }: Reservation, now: Date): Promise<Date> {
-  const location = locationById(site, locationId) ?? primaryLocation(site)
-  if (location === null) throw new Error(`site ${site.slug} has no location, so no reservation can end there`)
-  const plan = await dayPlanOf({ db: trx, site }, location)
-  return reservedUntilOf(plan, { now, openDays: site.checkout.reservedDays, timeZone: timezoneOf(location) })
+function endOfReservation({ trx, site }: CheckoutScope, reservation: Reservation, now: Date): Promise<Date> {
+  return closingAfter({ db: trx, site }, reservation, { from: now, openDays: site.checkout.reservedDays })
 }
 
 /** Whether the time of a hold that was over is still to be had. */

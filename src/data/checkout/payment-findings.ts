@@ -4,6 +4,12 @@ import type { DayDifference, Moved } from '#domain/checkout/day-sums.ts'
 import { COMPARED_SUMS, type ComparedSum } from '#domain/checkout/checkout-words.ts'
 import type { SiteScope } from '../site-scope.ts'
 
+/** A sum of one day that is another at the provider. */
+export interface Finding extends DayDifference {
+  /** YYYY-MM-DD */
+  day: string
+}
+
 /** Money that moved at the provider in a span of time, by the books. */
 export async function bookedMoves(
   { db, site }: SiteScope,
@@ -18,6 +24,18 @@ export async function bookedMoves(
     left join ledger f on f.site_id = l.site_id and f.entry = l.entry and f.account = 'fees'
     where l.site_id = ${site.slug} and l.account = 'provider' and l.at >= ${from} and l.at < ${until}`.execute(db)
   return rows
+}
+
+/** Differences that stand, the oldest day first. */
+export async function openFindings({ db, site }: SiteScope): Promise<Finding[]> {
+  return db
+    .selectFrom('paymentFindings')
+    .select(['day', 'sum', 'oursCents', 'theirsCents'])
+    .where('siteId', '=', site.slug)
+    .where('resolvedAt', 'is', null)
+    .orderBy('day')
+    .orderBy('sum')
+    .execute()
 }
 
 /** Keeps a day's differences; one that is gone since is resolved, and stays to be read. */

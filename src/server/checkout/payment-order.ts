@@ -5,15 +5,12 @@
 import type { Payer } from '#data/checkout/checkout-schema.ts'
 import type { Payment } from '#data/checkout/payments.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
+import { closingAfter } from '#data/checkout/yard-days.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import type { SiteScope } from '#data/site-scope.ts'
-import { dayPlanOf } from '#data/test-drives/day-plan.ts'
-import { reservedUntilOf } from '#domain/checkout/reserved-until.ts'
-import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { fullNameOf } from '#domain/leads/lead.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { checkoutPath, paymentReturnPath } from '#domain/site/paths.ts'
-import { locationById, primaryLocation } from '#domain/site/places/lookups.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import type { PaymentOrder } from '#ports/payments.ts'
 import type { MoneyContext } from './money-context.ts'
@@ -57,9 +54,6 @@ export async function payerOf(scope: SiteScope, { leadId, reference }: Reservati
 }
 
 /** A transfer takes days: the hold lasts as long as a reservation would. */
-export async function manualUntil({ db, site, now }: MoneyContext, { locationId }: Reservation): Promise<Date> {
-  const location = locationById(site, locationId) ?? primaryLocation(site)
-  if (location === null) throw new Error(`site ${site.slug} has no location, so no hold can end there`)
-  const plan = await dayPlanOf({ db, site }, location)
-  return reservedUntilOf(plan, { now, openDays: site.checkout.reservedDays, timeZone: timezoneOf(location) })
+export function manualUntil(ctx: MoneyContext, reservation: Reservation): Promise<Date> {
+  return closingAfter(ctx, reservation, { from: ctx.now, openDays: ctx.site.checkout.reservedDays })
 }

@@ -4,13 +4,10 @@ import { attentionFor, moveReservation } from '#data/checkout/move-reservation.t
 import { databaseTime } from '#data/checkout/payments.ts'
 import { queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import type { CheckoutScope, Reservation } from '#data/checkout/reservations.ts'
+import { closingAfter } from '#data/checkout/yard-days.ts'
 import { journalEnd, keepCursor, lockCursor, readJournal } from '#data/platform/stock-journal.ts'
 import type { SiteContext } from '#data/site-context.ts'
-import { dayPlanOf } from '#data/test-drives/day-plan.ts'
 import type { Attention } from '#domain/checkout/checkout-words.ts'
-import { reservedUntilOf } from '#domain/checkout/reserved-until.ts'
-import { timezoneOf } from '#domain/hours/opening-hours.ts'
-import { locationById, primaryLocation } from '#domain/site/places/lookups.ts'
 import { cancelReservation } from './end-reservation.ts'
 
 type TendContext = Pick<SiteContext, 'db' | 'site' | 'now'>
@@ -37,11 +34,10 @@ export async function tendOverdue(ctx: TendContext, signal: AbortSignal): Promis
 }
 
 /** When staff must have decided: the yard closes on the open day after the reservation's end. */
-async function decidedBy({ db, site }: TendContext, { reservedUntil, locationId }: Reservation): Promise<Date> {
-  const location = locationById(site, locationId) ?? primaryLocation(site)
-  if (location === null || reservedUntil === null) throw new Error(`site ${site.slug} has no location to decide`)
-  const plan = await dayPlanOf({ db, site }, location)
-  return reservedUntilOf(plan, { now: reservedUntil, openDays: DAYS_TO_DECIDE, timeZone: timezoneOf(location) })
+async function decidedBy(ctx: TendContext, reservation: Reservation): Promise<Date> {
+  const { id, reservedUntil } = reservation
+  if (reservedUntil === null) throw new Error(`reservation ${id} is reserved without an end`)
+  return closingAfter(ctx, reservation, { from: reservedUntil, openDays: DAYS_TO_DECIDE })
 }
 
 /**

@@ -85,7 +85,8 @@ async function letterFactsOf(
     heldUntil: spokenTime(reservation.holdUntil, zone),
     keptUntil: spoken(reservation.reservedUntil),
     hasEnded: reservation.state === 'ended',
-    visit: spoken(reservation.collectAt),
+    // A time that has passed is none to come at.
+    visit: isAhead(ctx, reservation) ? spoken(reservation.collectAt) : null,
     yard,
     delivery: reservation.delivery,
     price: {
@@ -112,6 +113,9 @@ async function letterFactsOf(
     againUrl: publicUrl(site, checkoutPath(site, vehicle.slug)),
   }
 }
+
+const isAhead = ({ now }: NoticeContext, { collectAt }: ReservationFacts['reservation']): boolean =>
+  collectAt !== null && collectAt > now
 
 /** The yard of a reservation, and how a moment is said on its clock: "Monday 23 November, 5:30 pm". */
 function placeOf({ site }: NoticeContext, { locationId }: { locationId: string }) {
@@ -159,7 +163,7 @@ async function attachmentsOf(
           },
         ]
   const isVisit = kind === 'reservation-reserved' || kind === 'reservation-changed'
-  if (!isVisit || reservation.collectAt === null) return papers
+  if (!isVisit || !isAhead(ctx, reservation)) return papers
   return [...papers, visitFile(ctx.site, reservation, vehicle, ctx.now)]
 }
 
