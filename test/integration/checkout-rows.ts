@@ -75,6 +75,7 @@ export async function addPayment(
       providerId: `cs_test_${id}`,
       intentId: `pi_${id}`,
       amountCents: 20_000,
+      paidCents: 20_000,
       feeCents: null,
       state: 'paid',
       url: null,

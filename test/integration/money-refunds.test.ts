@@ -1,6 +1,7 @@
 /** Money that goes back, is applied or is let go (R3, R13, R51, R52). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documentsOfPayment } from '#data/checkout/issue-document.ts'
 import { failedRefunds, refundableCents, refundPayment } from '#data/checkout/refunds.ts'
 import { lookAndSettle } from '#server/checkout/end-payment.ts'
 import { cancelReservation, completeReservation, releaseHold } from '#server/checkout/end-reservation.ts'
@@ -198,6 +199,17 @@ describe('R62 completing', () => {
     expect(await world.books()).toEqual({ provider: 19_620, applied: -20_000, fees: 380 })
     expect(await world.documents('tax_invoice')).toEqual([{ number: 1, paymentId: payment.id }])
     expect(await world.faults()).toEqual([])
+  })
+
+  it('R62 the tax invoice is for what was applied, not for what is on its way back', async () => {
+    world = open({ checkout: { payments: 'card', taxInvoices: 'forecourt' } })
+    const { reservation, payment } = await world.paid()
+    expect((await ask(payment.id, 9_000)).kind).toBe('asked')
+    await completeReservation(world.ctx(), reservation.id, staff)
+    expect(await world.books()).toMatchObject({ deposits_held: -9_000, applied: -11_000 })
+    const documents = await documentsOfPayment({ db: database.db, site: world.site }, payment.id)
+    const invoice = documents.find(({ document }) => document.kind === 'tax_invoice')
+    expect(invoice?.document.bill.map(({ value }) => value)).toEqual(['$100.00', '$10.00', '$110.00'])
   })
 
   it('R50 a deposit given back after the sale comes from refunds, not from what is held', async () => {

@@ -26,6 +26,6 @@ export async function applyDeposits(
     if (cents <= 0) continue
     await changePayment(scope, payment.id, { appliedCents: payment.appliedCents + cents })
     await postEntry(scope, { kind: as, cents, payment, now, memo: as })
-    if (as === 'applied') await issueTaxInvoice(scope, { paymentId: payment.id, now })
+    if (as === 'applied') await issueTaxInvoice(scope, { paymentId: payment.id, appliedCents: cents, now })
   }
 }

@@ -66,20 +66,19 @@ export async function issueRefundNote(
 }
 
 /**
- * The tax invoice of a deposit that was applied to the price, where the site writes them (`checkout.taxInvoices`); null
- * where the dealer's own system does. Throws without an ABN.
+ * The tax invoice of `appliedCents` that became part of the price, where the site writes them (`checkout.taxInvoices`);
+ * null where the dealer's own system does. Throws without an ABN.
  */
 export async function issueTaxInvoice(
   scope: PaperScope,
-  { paymentId, now }: Issue,
+  { paymentId, appliedCents, now }: Issue & { appliedCents: number },
 ): Promise<{ number: number } | null> {
   const { site } = scope
   if (site.checkout.taxInvoices === 'dms') return null
   const facts = await paidFacts(scope, paymentId)
-  const { payment } = facts
   const payload = taxInvoiceOf({
     ...factsOf(site, facts, now),
-    amountCents: payment.amountCents - payment.refundedCents,
+    amountCents: appliedCents,
     receipt: receiptName(facts),
   })
   return issueDocument(scope, { kind: 'tax_invoice', paymentId, payload, now }, receiptPdf)
