@@ -12,6 +12,7 @@ import { generateDemoFeeds } from '#demo/generator/generate.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { openBrowser } from './chromium.ts'
 import { temporaryFolder } from './program.ts'
+import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 const run = promisify(execFile)
 const [port, dataDir] = [inject('port'), inject('dataDir')]
@@ -85,6 +86,7 @@ async function vehicleForSale() {
 }
 
 async function signIn(page: Page, to: string): Promise<void> {
+  await comeFromOwnNetwork(page)
   await page.getByLabel('Mobile number or email').fill(to)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Enter the six figures' }).waitFor()

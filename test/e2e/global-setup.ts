@@ -28,7 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('filledData', filled.path)
   const dataDir = await temporaryFolder('e2e')
   await copyData(filled.path, dataDir)
-  const program = await startProgram({ DATA_DIR: dataDir })
+  // Tests choose the network that a visitor comes from (`comeFromOwnNetwork`).
+  const program = await startProgram({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' })
   project.provide('port', program.port)
   project.provide('dataDir', dataDir)
   const logFile = join(dataDir, 'program.log')

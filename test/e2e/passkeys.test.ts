@@ -6,6 +6,7 @@ import { OUTBOX_PATH, PASSKEY_OPTIONS_API } from '#domain/site/paths.ts'
 import { brokenRules } from './axe.ts'
 import { openBrowser, type WindowOptions } from './chromium.ts'
 import { focused } from './keyboard.ts'
+import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 const port = inject('port')
 const OWN = `http://localhost:${port}`
@@ -49,6 +50,7 @@ async function open({ suggests = false, ...options }: WindowOptions & { suggests
 async function signInByCode({ page }: Desk): Promise<void> {
   const to = `maya-${randomUUID()}@example.com`
   await page.goto(`${SITE}/sign-in`)
+  await comeFromOwnNetwork(page)
   await page.getByLabel('Mobile number or email').fill(to)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Enter the six figures' }).waitFor()

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 const port = inject('port')
 const OWN = `http://localhost:${port}`
@@ -23,6 +24,7 @@ async function open(width: number): Promise<Page> {
 /** Signs in by a code, on the sign-in page that is shown. */
 async function signIn(page: Page): Promise<void> {
   const to = `sam-${randomUUID()}@example.com`
+  await comeFromOwnNetwork(page)
   await page.getByLabel('Mobile number or email').fill(to)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Enter the six figures' }).waitFor()

@@ -45,13 +45,14 @@ describe('hosts', () => {
     expect(forwarded.body).not.toMatch(/southerly/i)
   })
 
-  test('X-Forwarded-Host and -Proto are ignored without a trusted proxy', async () => {
-    const answer = await ask(port, 'southerly.localhost', '/', {
+  test('behind a trusted proxy X-Forwarded-Host chooses the site and -Proto brings HSTS', async () => {
+    const answer = await ask(port, 'internal', '/', {
       'x-forwarded-host': 'aster.localhost',
       'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.9',
     })
-    expect(answer.body).toContain('data-template="weather-map"')
-    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    expect(answer.body).toContain('data-template="paint-booth"')
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=/)
   })
 })
 
@@ -143,7 +144,6 @@ describe('settings while running', () => {
       DATA_DIR: join(folder, 'data'),
       SITES_DIR: join(folder, 'sites'),
       DEMO_STOCK: 'off',
-      TRUSTED_PROXIES: '127.0.0.1',
     })
   })
   afterAll(async () => {
@@ -180,13 +180,12 @@ describe('settings while running', () => {
     await askUntil(program.port, 'ironbark.localhost', '/', ({ status }) => status === 200)
   })
 
-  test('behind a trusted proxy X-Forwarded-Host chooses the site and -Proto brings HSTS', async () => {
-    const answer = await ask(program.port, 'internal', '/', {
+  test('X-Forwarded-Host and -Proto are ignored without a trusted proxy', async () => {
+    const answer = await ask(program.port, 'southerly.localhost', '/', {
       'x-forwarded-host': 'aster.localhost',
       'x-forwarded-proto': 'https',
-      'x-forwarded-for': '203.0.113.9',
     })
-    expect(answer.body).toContain('data-template="paint-booth"')
-    expect(answer.headers['strict-transport-security']).toMatch(/max-age=/)
+    expect(answer.body).toContain('data-template="weather-map"')
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 })

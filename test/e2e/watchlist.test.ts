@@ -5,6 +5,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { brokenRules } from './axe.ts'
 import { openBrowser, type WindowOptions } from './chromium.ts'
 import { header, open, pressed, RESULTS, saves, site } from './list-pages.ts'
+import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 /** A site whose hearts lead to the sign-in. */
 const SITE = 'aster'
@@ -39,6 +40,7 @@ async function codeFor(number: string): Promise<string> {
 
 /** Goes through the sign-in that a page shows. */
 async function signIn(page: Page, number: string): Promise<void> {
+  await comeFromOwnNetwork(page)
   await page.getByLabel('Mobile number or email').fill(number)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Enter the six figures' }).waitFor()
