@@ -43,6 +43,7 @@ import { registerReservationMoney } from './checkout/money-route.ts'
 import { registerReservations } from './checkout/reservation-route.ts'
 import { registerPaymentEvents } from './checkout/webhook-route.ts'
 import { registerDoors } from './reach/doors-route.ts'
+import { registerSitemaps } from './reach/sitemap-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
 import { registerReceipts } from './documents/receipt-route.ts'
 import { PdfWorkers } from './documents/pdf-workers.ts'
@@ -204,6 +205,7 @@ export async function createHttpServer(
   registerTradeInPages(app, { server: pages, desk, tradeIn })
   registerForms(app, pages, desk)
   registerFormViews(app, pages)
+  registerSitemaps(app, pages)
   registerPages(app, pages)
   return {
     listen: async ({ host, port }) => {

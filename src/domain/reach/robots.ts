@@ -3,7 +3,7 @@
  * says: of those there is no end, and a canonical link does not stop their being fetched.
  */
 import { hostNameOf } from '../site/addresses/host-name.ts'
-import { isLocalHost } from '../site/addresses/public-url.ts'
+import { isLocalHost, publicUrl } from '../site/addresses/public-url.ts'
 import {
   API_PREFIX,
   CHECKOUT_PATH,
@@ -17,6 +17,7 @@ import {
   savedPath,
   SEARCH_PATH,
   SIGN_IN_PATH,
+  SITEMAP_PATH,
   successPath,
   UNSUBSCRIBE,
   usedCarsPath,
@@ -35,9 +36,11 @@ export const OPEN_ROBOTS = 'User-agent: *\nAllow: /\n'
 
 /** Rules of a site on one of its hosts. */
 export function robotsText(
-  { hosts, garagePath, reach: { robots } }: Pick<Site, 'hosts' | 'garagePath' | 'reach'>,
+  site: Pick<Site, 'hosts' | 'localPort' | 'garagePath' | 'reach'>,
   hostHeader: string,
 ): string {
+  const { hosts, garagePath } = site
+  const { robots } = site.reach
   const host = hostNameOf(hostHeader)
   if (host !== hosts[0] || isLocalHost(host)) return lines(CLOSED)
   const refused = AI_PROGRAMS.filter(({ does }) => isRefused(does, robots.ai)).map(({ name }) => `User-agent: ${name}`)
@@ -48,6 +51,7 @@ export function robotsText(
     ...whole(garagePath).map((path) => `Disallow: ${path}`),
     `Disallow: ${SEARCH_PATH}?`,
     ...ENDLESS.flatMap((path) => [`Disallow: ${path}?`, `Allow: ${path}?page=`]),
+    `Sitemap: ${publicUrl(site, SITEMAP_PATH)}`,
     ...(refused.length === 0 ? [] : ['', ...refused, 'Disallow: /']),
   ])
 }

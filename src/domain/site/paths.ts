@@ -293,6 +293,11 @@ export const SHARE_IMAGE_PATH = '/share.png'
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /** Rules for crawlers (R1). */
 export const ROBOTS_PATH = '/robots.txt'
+/** The index of sitemaps, and one of its files (R3). */
+export const SITEMAP_PATH = '/sitemap.xml'
+export const SITEMAP_FILE = '/sitemaps/:name(^[a-z0-9-]+).xml'
+/** A file of the sitemap: `vehicles-1`. */
+export const sitemapPath = (name: string): string => `/sitemaps/${name}.xml`
 /** The site for programs that read for people (R6). */
 export const LLMS_PATH = '/llms.txt'
 /** Whom to tell of a weakness (RFC 9116). */

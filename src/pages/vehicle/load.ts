@@ -1,5 +1,6 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
+import { isVehicleIndexed } from '#domain/reach/indexing.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -114,7 +115,7 @@ function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData, titl
     title: `${title} | ${site.name}`,
     description: `${data.here} at ${site.name}: ${facts.join(', ')}.`,
     canonical: vehiclePath(vehicle.slug),
-    index: data.priceCard.isForSale,
+    index: isVehicleIndexed(vehicle),
     ...(preload ? { preloadImage: preload } : {}),
   }
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { KindChange } from '#domain/reach/path-lists.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+/** The last change of each vehicle that its page shows, by the stock journal. Those without an event are left out. */
+export async function vehicleChanges({ db, site }: SiteScope): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ vehicleId: string; at: Date }>`
+    select vehicle_id, max(at) as at from stock_events where site_id = ${site.slug} group by vehicle_id`.execute(db)
+  return new Map(rows.map(({ vehicleId, at }) => [Number(vehicleId), at]))
+}
+
+/** The last arrival, sale or return of each kind of vehicle, also of kinds that are gone. */
+export async function kindChanges({ db, site }: SiteScope): Promise<KindChange[]> {
+  const { rows } = await sql<KindChange>`
+    select v.car_type, v.make, v.model, v.simple_body, max(e.at) as at
+    from stock_events e join vehicles v on v.site_id = e.site_id and v.id = e.vehicle_id
+    where e.site_id = ${site.slug} and e.kind in ('arrived', 'status')
+    group by v.car_type, v.make, v.model, v.simple_body`.execute(db)
+  return rows
+}

@@ -1,0 +1,142 @@
+/** The addresses of a site that engines may list, by kind (R3). */
+import { kindChanges, vehicleChanges } from '#data/reach/stock-dates.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { pictureUrl } from '#domain/media/picture-url.ts'
+import { isVehicleIndexed } from '#domain/reach/indexing.ts'
+import { pathLists, type KindChange } from '#domain/reach/path-lists.ts'
+import type { SitemapEntry } from '#domain/reach/sitemap.ts'
+import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { legalTextOn } from '#domain/site/content/legal.ts'
+import { contactLocationPath, locationPath, vehiclePath } from '#domain/site/paths.ts'
+import { shownLocations } from '#domain/site/places/lookups.ts'
+import { loaders } from '#pages/loaders.ts'
+import { matchRoute } from '#pages/match-route.ts'
+import type { PageContext } from '#pages/page.ts'
+import { routes } from '#pages/routes.ts'
+
+/** Lets other requests be answered first. */
+export type Turn = () => Promise<void>
+
+interface Stock {
+  cards: readonly VehicleCard[]
+  /** Last changes by vehicle; empty while the database is away. */
+  changes: ReadonlyMap<number, Date>
+  kinds: readonly KindChange[]
+}
+
+/** A vehicle's first photo is this wide in the map of pictures. */
+const IMAGE_WIDTH = 1280
+/** The search port gives no more vehicles at one go. */
+const AT_ONE_GO = 100
+/** Lists asked for in one turn. */
+const LISTS_A_TURN = 5
+
+/** Rows of the URL table without a parameter: their pages say themselves whether engines may list them. */
+const FIXED = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+
+/** Kinds of addresses, in the order of the index. A further kind is a row here. */
+const KINDS = {
+  vehicles: async (_ctx, { cards, changes }) =>
+    cards.filter(isVehicleIndexed).map((card) => vehicleEntry(card, changes)),
+  lists: async ({ site, search }, { cards, kinds }) => pathLists(cards, kinds, search.dictionary(site.slug)),
+  locations: (ctx, _stock, turn) => indexable(ctx, turn, locationPaths(ctx)),
+  pages: (ctx, _stock, turn) => indexable(ctx, turn, [...FIXED, ...ctx.pages.map(({ path }) => path)]),
+} as const satisfies Record<string, (ctx: PageContext, stock: Stock, turn: Turn) => Promise<SitemapEntry[]>>
+
+export interface SiteAddresses {
+  kinds: readonly { kind: string; entries: readonly SitemapEntry[] }[]
+  vehicles: number
+  /** False where the database did not answer: dates, or pages that need it, are missing. */
+  isWhole: boolean
+}
+
+/** Every address of a site that engines may list. Each is asked of the same functions that write a page's head. */
+export async function siteAddresses(ctx: PageContext, turn: Turn): Promise<SiteAddresses> {
+  const [cards, dates] = await Promise.all([allListed(ctx, turn), datesOf(ctx)])
+  const stock = { cards, changes: dates?.changes ?? new Map<number, Date>(), kinds: dates?.kinds ?? [] }
+  const kinds: { kind: string; entries: SitemapEntry[] }[] = []
+  let isWhole = dates !== null
+  for (const [kind, entriesOf] of Object.entries(KINDS)) {
+    await turn()
+    const entries = await entriesOf(ctx, stock, turn).catch((error: unknown) => {
+      ctx.log.warn({ kind, reason: reasonOf(error) }, 'a sitemap has no addresses of a kind')
+      return null
+    })
+    if (entries === null) isWhole = false
+    else kinds.push({ kind, entries })
+  }
+  return { kinds, vehicles: cards.length, isWhole }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function datesOf(ctx: PageContext): Promise<{ changes: Map<number, Date>; kinds: KindChange[] } | null> {
+  try {
+    const [changes, kinds] = await Promise.all([vehicleChanges(ctx), kindChanges(ctx)])
+    return { changes, kinds }
+  } catch (error) {
+    ctx.log.warn({ reason: reasonOf(error) }, 'a sitemap has no dates')
+    return null
+  }
+}
+
+async function allListed({ site, search }: PageContext, turn: Turn): Promise<VehicleCard[]> {
+  const request = { ...requestOf({ ...EMPTY_STATE, sort: 'latest' }, site.search), hitsPerPage: AT_ONE_GO }
+  const found: VehicleCard[] = []
+  for (let page = 1; ; page += LISTS_A_TURN) {
+    await turn()
+    const pages = Array.from({ length: LISTS_A_TURN }, (_, place) => ({ ...request, page: page + place }))
+    const lists = await search.lists(site.slug, pages)
+    const hits = lists.flatMap((list) => list.hits)
+    found.push(...hits)
+    if (hits.length < LISTS_A_TURN * AT_ONE_GO) return found
+  }
+}
+
+function vehicleEntry({ id, slug, image, furtherPictures }: VehicleCard, changes: Stock['changes']): SitemapEntry {
+  const pictures = image === null ? [] : [image, ...furtherPictures]
+  return {
+    path: vehiclePath(slug),
+    changedAt: changes.get(id) ?? null,
+    images: pictures.map((picture) => pictureUrl(picture, IMAGE_WIDTH, { format: 'jpg' })),
+  }
+}
+
+/** Pages of yards and of dealerships, and the forms that write to them. */
+function locationPaths({ site }: PageContext): string[] {
+  const yards = shownLocations(site)
+  const dealerships = site.dealerships.filter(({ id }) => yards.some(({ dealershipId }) => dealershipId === id))
+  return [
+    ...new Set([
+      ...yards.map(({ slug }) => locationPath(slug)),
+      ...dealerships.map(({ id }) => locationPath(id)),
+      ...yards.map(({ slug }) => contactLocationPath(slug)),
+    ]),
+  ]
+}
+
+/** Those of these paths whose pages are there, may be listed, and are their own canonical address. */
+async function indexable(ctx: PageContext, turn: Turn, paths: readonly string[]): Promise<SitemapEntry[]> {
+  const found: SitemapEntry[] = []
+  for (const path of paths) {
+    const match = matchRoute(path)
+    if (match === null) continue
+    await turn()
+    const url = new URL(path, 'http://site.invalid')
+    const result = await loaders[match.routeId](ctx, { url, params: match.params })
+    const isListed =
+      result.kind === 'page' && result.status === 200 && result.head.index && result.head.canonical === path
+    if (isListed) found.push({ path, changedAt: writtenOn(ctx, path) })
+  }
+  return found
+}
+
+/** The day that a content page says it was changed on; null of every other page. */
+function writtenOn({ site, pages, now }: PageContext, path: string): Date | null {
+  const page = pages.find((one) => one.path === path)
+  if (page === undefined) return null
+  const legal = page.legalText === null ? null : legalTextOn(site, page.legalText, localDay(site, now))
+  const day = legal?.effectiveFrom ?? page.updated
+  return day === null ? null : new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kindChanges, vehicleChanges } from '#data/reach/stock-dates.ts'
+import { sitemapFiles } from '#domain/reach/sitemap.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { registerSitemaps } from '#server/reach/sitemap-route.ts'
+import type { SiteAddresses } from '#server/reach/sitemap-entries.ts'
+import { SitemapStore } from '#server/reach/sitemap-store.ts'
+import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { NOW, sampleVehicle } from '../search/sample-stock.ts'
+import { addVehicle } from './leads-fixture.ts'
+import { testPageServer } from './page-server.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
+
+const site = demoSite('southerly', (own) => ({ ...own, hosts: ['www.dealer.example'] }))
+const other = demoSite('ironbark')
+let database: TestDatabase
+let app: FastifyInstance
+let withoutDatabase: FastifyInstance
+let hilux = 0
+
+async function serve(db: TestDatabase['db'] | null): Promise<FastifyInstance> {
+  const made = contextOf(site, [
+    sampleVehicle({ id: hilux, slug: 'hilux', carType: 'used' }),
+    sampleVehicle({ id: 9_001, slug: 'sold-one', status: 'sold', soldAt: NOW }),
+  ])
+  const failing = new Proxy(made.db, {
+    get: () => {
+      throw new Error('the database is away')
+    },
+  })
+  const ctx = { ...made, db: db ?? failing }
+  const served = createApp(readEnvironment({}), pino({ level: 'silent' }))
+  registerMadeUpSite(served, () => servedAs(site), { ...ctx, now: () => NOW })
+  registerSitemaps(served, testPageServer(ctx))
+  await served.ready()
+  return served
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  hilux = await addVehicle(database, site.slug, 'A1', { slug: 'hilux', simpleBody: 'Ute' })
+  await addVehicle(database, other.slug, 'B1', { slug: 'theirs', make: 'Nissan', model: 'Patrol' })
+  app = await serve(database.db)
+  withoutDatabase = await serve(null)
+})
+afterAll(async () => {
+  await Promise.all([app.close(), withoutDatabase.close()])
+  await database.drop()
+})
+
+const scope = () => ({ db: database.db, site })
+
+describe('R3 sitemaps over HTTP', () => {
+  it('R3 the index leads to its files, with a tag', async () => {
+    const { statusCode, headers, body } = await app.inject('/sitemap.xml')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(body).toContain('<loc>https://www.dealer.example/sitemaps/vehicles-1.xml</loc>')
+    const again = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(headers['etag']) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('R3 R4 vehicles for sale, with their last change; a sold one is out at once', async () => {
+    const { body } = await app.inject('/sitemaps/vehicles-1.xml')
+    expect(body).toMatch(/<loc>https:\/\/www\.dealer\.example\/cars\/hilux<\/loc><lastmod>20/)
+    expect(body).not.toContain('sold-one')
+  })
+
+  it('R3 pages say themselves whether they are listed', async () => {
+    const { body } = await app.inject('/sitemaps/pages-1.xml')
+    for (const path of ['/', '/contact', '/finance', '/dealer-locator'])
+      expect(body).toContain(`<loc>https://www.dealer.example${path}</loc>`)
+    for (const path of ['/saved', '/compare', '/sign-in', '/success', '/my-garage', '/styleguide'])
+      expect(body).not.toContain(`<loc>https://www.dealer.example${path}</loc>`)
+  })
+
+  it('R3 it is compressed as pages are', async () => {
+    const { headers } = await app.inject({ url: '/sitemaps/lists-1.xml', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers['content-encoding']).toBe('br')
+  })
+
+  it.each(['/sitemaps/vehicles-2.xml', '/sitemaps/constructor.xml'])('R3 %s is none', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+
+  it('R3 R4 while the database is away addresses stay, without dates', async () => {
+    const { statusCode, body } = await withoutDatabase.inject('/sitemaps/vehicles-1.xml')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<loc>https://www.dealer.example/cars/hilux</loc></url>')
+  })
+})
+
+describe('R4 dates by the stock journal', () => {
+  it('R4 they move with events alone, and are of one site', async () => {
+    const before = (await vehicleChanges(scope())).get(hilux)
+    await database.db.updateTable('vehicles').set({ updatedAt: new Date() }).where('id', '=', hilux).execute()
+    expect((await vehicleChanges(scope())).get(hilux)).toEqual(before)
+    await database.db.updateTable('vehicles').set({ km: 51_000 }).where('id', '=', hilux).execute()
+    const edited = (await vehicleChanges(scope())).get(hilux)
+    expect(Number(edited)).toBeGreaterThan(Number(before))
+    expect([...(await vehicleChanges(scope())).keys()]).toEqual([hilux])
+  })
+
+  it('R4 lists know arrivals and departures alone, and those of one site', async () => {
+    const arrived = await kindChanges(scope())
+    expect(arrived.map(({ make, simpleBody }) => [make, simpleBody])).toEqual([['Toyota', 'Ute']])
+    expect(arrived[0]?.at).toBeInstanceOf(Date)
+    await database.db.updateTable('vehicles').set({ km: 52_000 }).where('id', '=', hilux).execute()
+    expect(await kindChanges(scope())).toEqual(arrived)
+    await database.db
+      .updateTable('vehicles')
+      .set({ status: 'sold', soldAt: new Date() })
+      .where('id', '=', hilux)
+      .execute()
+    expect(Number((await kindChanges(scope()))[0]?.at)).toBeGreaterThan(Number(arrived[0]?.at))
+  })
+})
+
+const addresses = (vehicles: number, isWhole = true): SiteAddresses => ({
+  kinds: [{ kind: 'vehicles', entries: [{ path: `/cars/${vehicles}`, changedAt: isWhole ? NOW : null }] }],
+  vehicles,
+  isWhole,
+})
+
+async function madeFor(states: readonly { key: string; nowMs: number; all: SiteAddresses }[]): Promise<number> {
+  const store = new SitemapStore()
+  let made = 0
+  for (const { key, nowMs, all } of states) await store.of(site, { key, nowMs, addresses: async () => (made++, all) })
+  return made
+}
+
+describe('R5 sitemaps are made once for each state of the stock', () => {
+  it('R5 asked again they are not made again; a change of the stock makes new ones', async () => {
+    const all = addresses(10)
+    expect(await madeFor(['1', '1', '2', '2'].map((key, nowMs) => ({ key, nowMs, all })))).toBe(2)
+  })
+
+  it('R5 those of more than 20,000 vehicles are made once a minute at most', async () => {
+    const all = addresses(20_001)
+    const at = [0, 30_000, 59_999, 60_000, 100_000]
+    expect(await madeFor(at.map((nowMs, key) => ({ key: String(key), nowMs, all })))).toBe(2)
+  })
+
+  it('R5 many who ask at once cost one making', async () => {
+    const store = new SitemapStore()
+    let made = 0
+    const ask = () => store.of(site, { key: '1', nowMs: 0, addresses: async () => (made++, addresses(1)) })
+    await Promise.all([ask(), ask(), ask()])
+    expect(made).toBe(1)
+  })
+
+  it('R4 dates that were known outlast a database that is away', async () => {
+    const store = new SitemapStore()
+    const of = (key: string, all: SiteAddresses) => store.of(site, { key, nowMs: 0, addresses: async () => all })
+    const dated = await of('1', addresses(1))
+    expect(await of('2', addresses(1, false))).toBe(dated)
+  })
+
+  it('R5 fifty thousand vehicles with pictures stay within the bounds of a file', () => {
+    const images = Array.from({ length: 4 }, (_, place) => `/img/0123456789abcdef0123456789abcdef/${place}/1280.jpg`)
+    const entries = Array.from({ length: 50_001 }, (_, place) => ({
+      path: `/cars/2021-toyota-hilux-sr5-${place}`,
+      changedAt: NOW,
+      images,
+    }))
+    const files = sitemapFiles('vehicles', entries, 'https://www.dealer.example')
+    for (const { xml } of files) expect(xml.length).toBeLessThanOrEqual(50_000_000)
+    expect(files.length).toBe(2)
+  })
+})
