@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
 
 export interface Answer {
   status: number
@@ -8,11 +8,22 @@ export interface Answer {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+const crowd = new Agent({ keepAlive: true })
 
 /** One GET over a kept connection, the body as it came (compressed). */
 export function get(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  return exchange({ agent, port, path, headers })
+}
+
+/** One POST of JSON, as a site's own page sends it; as many as are sent at once have connections of their own. */
+export function send(port: number, path: string, headers: Record<string, string>, body: object): Promise<Answer> {
+  const own = { ...headers, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  return exchange({ agent: crowd, port, path, headers: own, method: 'POST' }, JSON.stringify(body))
+}
+
+function exchange(options: RequestOptions, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+    const sent = request({ host: '127.0.0.1', ...options }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -20,7 +31,7 @@ export function get(port: number, path: string, headers: Record<string, string>)
       )
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }
 
@@ -53,4 +64,5 @@ export async function cpuMs(pid: number): Promise<number> {
 
 export function closeConnections(): void {
   agent.destroy()
+  crowd.destroy()
 }
