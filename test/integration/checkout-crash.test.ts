@@ -128,9 +128,10 @@ async function check(what: string): Promise<void> {
     .where('account', '=', 'provider')
     .executeTakeFirstOrThrow()
   expect(cents, what).toBe(theirs)
-  // Whoever had the vehicle is told of it once, and the dealer has a whole lead of it; nobody else is told so.
+  // Each who had the vehicle is told of it once, and the dealer has a whole lead of it; nobody else is told so.
   const told = await sql<{ hadIt: boolean; isWhole: boolean; letters: number }>`
-    select r.reserved_at is not null as "hadIt", l.state = 'complete' as "isWhole", (select count(*)::int from notices n
+    select r.reserved_at is not null as "hadIt", l.state = 'complete' as "isWhole",
+      (select count(*)::int from notices n
       where n.site_id = r.site_id and n.kind = 'reservation-reserved' and n.subject->>'reservation' = r.id::text) as letters
     from reservations r join leads l on l.site_id = r.site_id and l.id = r.lead_id
     where r.site_id = 'southerly'`.execute(db)

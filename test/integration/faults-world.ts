@@ -84,7 +84,7 @@ export async function openFaultsWorld(database: TestDatabase) {
       if (payment === undefined) throw new Error('no payment')
       return payment
     },
-    /** What the provider tells of a payment, as it is delivered: signed at this moment. */
+    /** Events of one type that the provider lists, as JSON. */
     events: async (type: string): Promise<string[]> => {
       const answer = await fetch(`${world.simulator.origin}/v1/events?type=${type}`, {
         headers: { authorization: `Bearer ${account.key}` },
@@ -104,7 +104,7 @@ export async function openFaultsWorld(database: TestDatabase) {
     passMinutesOfPayments: () =>
       sql`update payments set created_at = created_at - interval '3 minutes',
         checked_at = checked_at - interval '3 minutes' where state in ('created', 'open')`.execute(db),
-    /** What is left behind: states, documents, letters, and faults of the books. */
+    /** The end of a reservation: states, documents, letters, and faults of the books. */
     end: async ({ id, leadId }: Reservation) => {
       const reservation = await known(database, site, id)
       const payment = await faulty.payment(id)

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 
 /** Names of money on top of the price. `fee_cents` is the provider's share, which the dealer bears. */
 const ON_TOP = /sur_?charge|(card|booking|admin|service|convenience|payment|processing)_?fee|\bfees?\b/i
-/** What a lender adds to a loan that the calculator shows. */
+/** A lender's fees are part of the loan that the calculator shows. */
 const LENDERS = ['finance.lenders.fees']
 const PROVIDERS_SHARE = ['payments.fee_cents', 'ledger account fees']
 
