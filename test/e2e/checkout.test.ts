@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { brokenRules } from './axe.ts'
 import { openBrowser, type WindowOptions } from './chromium.ts'
+import { overflow } from './every-page.ts'
 import { focused, tabTo } from './keyboard.ts'
+import { fillYou, goToCard, goToPay, payWith } from './reserving-steps.ts'
 import { smallTargets } from './small-targets.ts'
 
 const SITES = ['southerly', 'aster', 'ironbark']
@@ -38,17 +40,6 @@ async function toVehicle(page: Page, slug: string): Promise<string> {
   throw new Error(`${slug} shows no vehicle that can be reserved`)
 }
 
-let people = 0
-
-/** Fills in who the shopper is; each is another person. */
-async function fillYou(page: Page): Promise<void> {
-  people++
-  await page.getByLabel('Name, as on your licence').fill('Maya Tran')
-  await page.getByLabel('Email', { exact: false }).first().fill(`maya${people}@example.com`)
-  await page.getByLabel('Mobile').fill(`0491 570 ${String(100 + people)}`)
-  await page.getByLabel('Postcode').fill('4870')
-}
-
 interface Visit {
   page: Page
   /** Looks at each page of the way. */
@@ -69,36 +60,25 @@ async function toLastStep({ page, look }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('button.slots__time').first().click()
   await look()
-  await page.getByRole('button', { name: /^Continue with/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Check and pay' }).waitFor()
+  await goToPay(page)
   await look()
 }
 
-async function payWith(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Test card number').fill(card)
-  await page.getByRole('button', { name: 'Pay $200', exact: true }).click()
-}
-
-/** Agrees and goes to the card company's page. */
-async function toPayment(page: Page): Promise<void> {
-  await page.getByLabel(/I agree to the reservation terms/).check()
-  await page.getByRole('button', { name: 'Pay $200 deposit' }).click()
-  await page.getByLabel('Test card number').waitFor()
-}
-
+/** Sound at a phone's width and a desk's. The page is left at the desk's. */
 async function isSound(page: Page): Promise<void> {
-  expect(await brokenRules(page)).toEqual([])
-  expect(await smallTargets(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([await brokenRules(page), await smallTargets(page), await overflow(page)], page.url()).toEqual([[], [], 0])
+  }
 }
 
 describe.each(SITES)('reserving on %s', (slug) => {
-  test('R20 R22 R23 R49 at 1440 px: declined, paid, reserved; no page breaks a rule of accessibility', async () => {
+  test('R20 R22 R23 R49 at 390 and 1440 px: declined, paid, reserved; each page is sound', async () => {
     const page = await openPage({ width: 1440 })
     await toVehicle(page, slug)
     await toLastStep({ page, look: () => isSound(page) })
     expect(await page.getByText('Test payments.').count()).toBe(1)
-    await toPayment(page)
+    await goToCard(page)
     await payWith(page, DECLINED)
     await page
       .getByText(/declined/)
@@ -115,12 +95,9 @@ describe.each(SITES)('reserving on %s', (slug) => {
     const vehicle = await toVehicle(page, slug)
     await toLastStep({
       page,
-      look: async () =>
-        void expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        ).toBe(0),
+      look: async () => void expect(await overflow(page)).toBe(0),
     })
-    await toPayment(page)
+    await goToCard(page)
     await page.goto(`${vehicle}/checkout`)
     expect(await page.locator('main').innerText()).toMatch(/Kept for you until \d+:\d\d\s[ap]m\./)
     await page.getByRole('button', { name: 'Pay $200 deposit' }).click()
@@ -133,7 +110,7 @@ describe.each(SITES)('reserving on %s', (slug) => {
   })
 })
 
-test('R20 with the keyboard alone every step shows its focus, and an error is the first thing it finds', async () => {
+test('R20 R13 by keyboard alone: an error is found first, focus is shown; paid and cancelled', async () => {
   const page = await openPage({ width: 1440 })
   await toVehicle(page, 'southerly')
   await tabTo(page, /^Reserve, \$200/)
@@ -161,4 +138,16 @@ test('R20 with the keyboard alone every step shows its focus, and an error is th
   await tabTo(page, /^Pay \$200 deposit/)
   await page.keyboard.press('Enter')
   await page.getByLabel('Test card number').waitFor()
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+  await page.keyboard.type(PAID)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Reserved for you, Maya' }).waitFor()
+  await tabTo(page, /^Cancel and get \$200 back/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Cancel this reservation?').waitFor()
+  await isSound(page)
+  await tabTo(page, /^Cancel and get \$200 back/)
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Cancelled\. \$200\.00/).waitFor()
+  await isSound(page)
 })
