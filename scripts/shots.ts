@@ -89,7 +89,8 @@ try {
         const file = `${site}-${shot.name}-${window}.png`
         try {
           const page = await browser.newPage()
-          await withinTime(photograph(page, shot, `http://${site}.localhost:${program.port}${shot.path(has)}`, file))
+          const { href } = new URL(shot.path(has), `http://${site}.localhost:${program.port}`)
+          await withinTime(photograph(page, shot, href, file))
           made.set(`${shot.name} ${window}`, [...(made.get(`${shot.name} ${window}`) ?? []), file])
           process.stdout.write(`${join(FOLDER, file)}\n`)
         } catch (error) {

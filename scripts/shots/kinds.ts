@@ -1,5 +1,7 @@
 /** The list of pictures of `npm run shots`: every page kind, in the states that shoppers meet. */
 import type { Page } from 'playwright-core'
+import { CHECKOUT_SHOTS } from './checkout-kinds.ts'
+import type { ReservationFacts } from './reservations.ts'
 
 /** Paths of a site's own vehicles and yards, read from its pages before the first picture. */
 export interface Facts {
@@ -13,6 +15,7 @@ export interface Facts {
   yard: string
   ids: string
   id: string
+  reservation: ReservationFacts
 }
 
 export interface Shot {
@@ -255,6 +258,7 @@ export const SHOTS: Shot[] = [
   ...['about-us', 'privacy-policy', 'terms-and-conditions', 'warranty', 'roadside-assist', 'faqs', 'accessibility'].map(
     (path): Shot => still(path, `/${path}`),
   ),
+  ...CHECKOUT_SHOTS,
   still('not-found', '/no-such-page'),
   { name: 'gone', path: ({ gone }) => gone },
   still('styleguide', '/styleguide'),

@@ -5,6 +5,7 @@ import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { ask, askUntil } from '#test/e2e/ask.ts'
 import { RESULTS, type Facts } from './kinds.ts'
+import { makeReservations } from './reservations.ts'
 
 /** Stock number of the demo vehicle that has a turntable. */
 const SHOWPIECE = 'N20440'
@@ -15,7 +16,9 @@ export async function prepare(sites: string[], port: number, dataDir: string): P
   const database = await openForProgram({ dataDir }, silentLog)
   for (const site of sites) {
     const host = `${site}.localhost`
-    const found = await factsOf(port, host)
+    const { free, ...pages } = await factsOf(port, host)
+    const reservation = await makeReservations({ port, site, db: database.db, ids: free })
+    const found: Facts = { ...pages, reservation }
     facts.set(site, found)
     const slug = found.gone.replace('/cars/', '')
     const longAgo = new Date(Date.now() - 400 * 86_400_000)
@@ -39,7 +42,7 @@ export async function prepare(sites: string[], port: number, dataDir: string): P
 }
 
 /** A vehicle that turns is looked for among the first that are listed. */
-async function factsOf(port: number, host: string): Promise<Facts> {
+async function factsOf(port: number, host: string): Promise<Omit<Facts, 'reservation'> & { free: string[] }> {
   const results = (await askUntil(port, host, RESULTS, ({ body }) => body.includes('data-id='))).body
   const vehicles = [...new Set([...results.matchAll(/href="(\/cars\/[^"#?/]+)"/g)].map(([, path = '']) => path))]
   const ids = [...new Set([...results.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))]
@@ -58,6 +61,8 @@ async function factsOf(port: number, host: string): Promise<Facts> {
     gone: vehicles.at(-1) ?? vehicle,
     ids: ids.slice(0, 3).join(),
     id: ids[0] ?? '0',
+    // The first vehicles and the last have pictures of their own.
+    free: ids.slice(3, -1),
     yard: /href="(\/locations\/[^"#?]+)"/.exec(yards)?.[1] ?? '/dealer-locator',
   }
 }

@@ -14,6 +14,7 @@ export function ask(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body = '',
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -29,7 +30,7 @@ export function ask(
       },
     )
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }
 
