@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { reservations } from '#cli/commands/reservations.ts'
 import { keepFindings } from '#data/checkout/payment-findings.ts'
+import { failedRefunds, refundsByHand } from '#data/checkout/refunds.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
+import { sendRefunds } from '#server/checkout/send-refunds.ts'
 import { move } from './checkout-world.ts'
-import { moneyWorld, type MoneyWorld } from './money-world.ts'
+import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 let database: TestDatabase
@@ -93,6 +96,36 @@ it('section 4 staff settle what was to be decided; time that is over and a dispu
   expect((await keep()).err).toContain('is overdue: extend, complete or cancel it')
   await move(database, cards.site, id, { kind: 'attention', what: 'dispute' })
   expect((await keep()).err).toContain('answer at the payment provider')
+})
+
+it('R51 a refund that the provider refused for good is noted once staff have made it', async () => {
+  const { reservation, payment } = await cards.paid()
+  const { id, reference } = reservation
+  await run('cancel', 'by-card', reference)
+  expect((await run('refunded', 'by-card', reference)).err).toContain(
+    'nothing to give back that the card provider does',
+  )
+  await sql`update refunds set attempts = 79 where payment_id = ${payment.id}`.execute(database.db)
+  cards.provider.fail('refund', 'declined', { code: 'insufficient_funds' })
+  await sendRefunds(cards.ctx(), NEVER)
+  expect((await cards.payment(id)).state).toBe('refund_failed')
+  const before = await cards.books()
+  expect(await refundsByHand(people.scope, id)).toEqual([])
+  expect((await run('refunded', 'by-card', reference)).out).toBe(`${reference} has $200.00 back.\n`)
+  expect((await run('refunded', 'by-card', reference)).code).toBe(1)
+  expect((await cards.payment(id)).state).toBe('refunded')
+  expect(await failedRefunds(cards.scope)).toEqual([])
+  // It left the bank; the provider still owes what the card paid.
+  expect((await cards.books())['provider']).toBe(before['provider'])
+  expect((await cards.books())['bank']).toBe(-20_000)
+  expect(await cards.faults()).toEqual([])
+  const payload = await database.db
+    .selectFrom('paymentDocuments')
+    .select('payload')
+    .where('paymentId', '=', payment.id)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(payload)).toContain('Goes back by bank transfer or at the yard.')
 })
 
 it('R55 staff read the days on which the books differ, of their own site', async () => {

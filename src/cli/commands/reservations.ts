@@ -2,9 +2,10 @@ import type { AuditEntry } from '#data/accounts/audit.ts'
 import { listReservations, type ReservationLine } from '#data/checkout/list-reservations.ts'
 import { openFindings, type Finding } from '#data/checkout/payment-findings.ts'
 import { paymentsOf } from '#data/checkout/payments.ts'
-import { refundsOf } from '#data/checkout/refunds.ts'
+import { refundsByHand } from '#data/checkout/refunds.ts'
 import { reservationByReference, type Reservation } from '#data/checkout/reservations.ts'
 import type { SiteScope } from '#data/site-scope.ts'
+import { byHandName } from '#domain/checkout/refund-by-hand.ts'
 import { formatExactDollars } from '#domain/money/money.ts'
 import { extendReservation, keepReservation } from '#server/checkout/answer-attention.ts'
 import { cancelReservation, completeReservation, releaseHold } from '#server/checkout/end-reservation.ts'
@@ -24,7 +25,7 @@ extend: the holder has as many open days more as a reservation has, and is told.
 keep: what was to be decided is settled, and the reservation stands.
 cancel: the vehicle is free again, and the whole deposit goes back.
 received: a transfer came, or the deposit was paid at the yard; the vehicle is reserved.
-refunded: a deposit that was not paid by card was given back by your own hands.
+refunded: you gave the deposit back yourself, since no card paid it or the provider refused the refund.
 A server or worker that runs sends refunds and takes authorised deposits, within seconds.
 
 Exit codes: 0 done, 1 not possible, 2 wrong usage.
@@ -149,14 +150,14 @@ const MOVES: Readonly<Record<Exclude<Verb, ListVerb>, Move>> = {
     return done('is paid, but the vehicle is not free any more: please give the money back.')
   },
   refunded: async (ctx, { id }) => {
-    const payments = (await paymentsOf(ctx, id)).filter(({ provider }) => provider === 'manual')
-    const open = (await Promise.all(payments.map((payment) => refundsOf(ctx, payment.id))))
-      .flat()
-      .filter(({ state }) => state !== 'settled')
-    for (const refund of open) await finishRefund(ctx, refund.id, `by-hand-${refund.id}`)
-    const cents = open.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    let cents = 0
+    // One after the other: of two that the provider refused, the second may be the same money.
+    for (let [refund] = await refundsByHand(ctx, id); refund !== undefined; [refund] = await refundsByHand(ctx, id)) {
+      await finishRefund(ctx, refund.id, byHandName(refund.id))
+      cents += refund.amountCents
+    }
     return cents === 0
-      ? not('has nothing to give back that was not paid by card')
+      ? not('has nothing to give back that the card provider does not')
       : done(`has ${formatExactDollars(cents)} back.`)
   },
 }

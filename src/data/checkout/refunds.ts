@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { RefundReason } from '#domain/checkout/checkout-words.ts'
+import { isByHand } from '#domain/checkout/refund-by-hand.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { RefundsTable } from './checkout-schema.ts'
 import { changePayment, lockPayment, type Payment } from './payments.ts'
@@ -204,7 +205,8 @@ export async function settleRefund(
   const state = isLost ? 'lost' : isWhole ? 'refunded' : others ? 'refund_pending' : 'part_refunded'
   await changePayment(scope, payment.id, { refundedCents, state })
   const memo = `refund ${refund.number}`
-  await postReturn(scope, { cents: refund.amountCents, payment, now, memo })
+  const provider = isByHand(providerId) ? 'manual' : payment.provider
+  await postReturn(scope, { cents: refund.amountCents, payment: { ...payment, provider }, now, memo })
   return { refund, payment: { ...payment, refundedCents, state } }
 }
 
@@ -230,6 +232,21 @@ export async function failedRefunds({ db, site }: SiteScope): Promise<Refund[]> 
     .where('p.state', 'not in', ['refunded', 'lost'])
     .orderBy('f.createdAt')
     .execute()
+}
+
+/**
+ * Refunds of a reservation that staff make themselves: of money that no card paid, and those that the provider refused
+ * for good, as far as the money did not go back since.
+ */
+export async function refundsByHand({ db, site }: SiteScope, reservationId: string): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select f.* from refunds f join payments p on p.site_id = f.site_id and p.id = f.payment_id
+    where f.site_id = ${site.slug} and p.reservation_id = ${reservationId} and (
+      (p.provider = 'manual' and f.state in ('asked', 'sent'))
+      or (f.state = 'failed' and p.state not in ('refunded', 'lost')
+        and f.amount_cents <= p.paid_cents - ${spokenFor('p')}))
+    order by f.created_at, f.number`.execute(db)
+  return rows
 }
 
 /** The refund that the provider names so; null for none of this site. */

@@ -6,6 +6,7 @@ import type { Database } from '#data/schema.ts'
 import type { DocumentFacts } from '#domain/checkout/document-parts.ts'
 import { documentNumber } from '#domain/checkout/payment-document.ts'
 import { receiptOf } from '#domain/checkout/receipt.ts'
+import { isByHand } from '#domain/checkout/refund-by-hand.ts'
 import { refundNoteOf } from '#domain/checkout/refund-note.ts'
 import { refundSentence } from '#domain/checkout/refund-words.ts'
 import { taxInvoiceOf } from '#domain/checkout/tax-invoice.ts'
@@ -55,6 +56,7 @@ export async function issueRefundNote(
   const { payment } = facts
   const payload = refundNoteOf({
     ...factsOf(scope.site, facts, now),
+    ...(isByHand(refund.providerId) && { card: null }),
     amountCents: refund.amountCents,
     paidCents: payment.amountCents,
     paidAt: payment.paidAt ?? payment.createdAt,

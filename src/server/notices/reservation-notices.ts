@@ -6,6 +6,7 @@ import { reservationTokenOf } from '#data/checkout/reservation-token.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { documentFileName } from '#domain/checkout/payment-document.ts'
 import { paidCardWords } from '#domain/checkout/paid-card.ts'
+import { isByHand } from '#domain/checkout/refund-by-hand.ts'
 import { refundReasonWords } from '#domain/checkout/refund-note.ts'
 import { refundSentence } from '#domain/checkout/refund-words.ts'
 import {
@@ -101,7 +102,8 @@ async function letterFactsOf(
         : {
             cents: payment.amountCents,
             way: way === null ? 'by bank transfer or at the yard' : `with ${way}`,
-            back: way === null ? 'by bank transfer or at the yard' : `to ${way}`,
+            back:
+              way === null || isByHand(refund?.providerId ?? null) ? 'by bank transfer or at the yard' : `to ${way}`,
             when: spoken(payment.paidAt ?? payment.createdAt) ?? '',
             isAuthorised: payment.state === 'authorised',
           },
