@@ -5,6 +5,7 @@ import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { DeliveryWish, ReservationWants } from './checkout-schema.ts'
 import { countCheckout } from './count-checkout.ts'
 import { moveReservation } from './move-reservation.ts'
+import { noteLeft } from './reservation-lead.ts'
 import { HOLD_GRACE_MINUTES, holderOf, isHoldOver, type CheckoutScope, type Reservation } from './reservations.ts'
 
 type Kept = Pick<
@@ -61,7 +62,9 @@ export async function takeHold({ trx, site }: CheckoutScope, hold: NewHold): Pro
   const holder = await holderOf(scope, hold.vehicleId)
   if (holder !== null) {
     if (!(await isHoldOver(scope, holder.id))) return takenBy(holder)
-    await moveReservation({ trx, site }, holder.id, { kind: 'hold-over' }, { now: hold.createdAt, actor: 'job:holds' })
+    const by = { now: hold.createdAt, actor: 'job:holds' } as const
+    const over = await moveReservation({ trx, site }, holder.id, { kind: 'hold-over' }, by)
+    if (over.kind === 'moved') await noteLeft({ trx, site }, over.reservation, { from: over.from, hasLetGo: false })
   }
   const { delivery, wants, holdMinutes, ...columns } = hold
   const row = await trx

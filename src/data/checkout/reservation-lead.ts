@@ -1,4 +1,6 @@
-/** Makes the partial lead of a hold whole once its deposit is paid (R26). */
+/** Keeps the lead of a hold up with it: whole once the deposit is paid, and with where an unpaid one was left (R26). */
+import { sql } from 'kysely'
+import type { ReservationState } from '#domain/checkout/checkout-words.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import type { Lead } from '#domain/leads/lead.ts'
@@ -24,7 +26,9 @@ export async function completeReservationLead(
   const scope = { db: trx, site }
   const partial = await readLead(scope, leadId)
   if (partial === null || partial.state === 'complete') return
-  const answers = { ...partial.answers, ...answersOf(site, reservation) }
+  // Who was thought to have left has paid after all.
+  const { [LEFT]: _left, ...kept } = partial.answers
+  const answers = { ...kept, ...answersOf(site, reservation) }
   const lead: Lead = {
     ...partial,
     answers,
@@ -55,15 +59,47 @@ export async function completeReservationLead(
     .execute()
 }
 
+/** Answer of a lead whose shopper did not pay. */
+const LEFT = 'left'
+
+/**
+ * Notes on a lead that stays partial where its shopper left, and when: as they let the vehicle go, or were last seen.
+ * `from` is the state before the hold ended.
+ */
+export async function noteLeft(
+  { trx, site }: CheckoutScope,
+  { id, leadId, locationId, createdAt, endedAt }: Reservation,
+  { from, hasLetGo }: { from: ReservationState; hasLetGo: boolean },
+): Promise<void> {
+  const begun = await trx
+    .selectFrom('payments')
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('siteId', '=', site.slug)
+    .where('reservationId', '=', id)
+    .executeTakeFirst()
+  const at = (hasLetGo ? endedAt : begun?.at) ?? createdAt
+  const words = `${from === 'paying' ? 'at payment' : 'before payment'}, ${spokenDateTime(at, zoneOf(site, locationId))}`
+  await trx
+    .updateTable('leads')
+    .set({ answers: sql<string>`answers || ${JSON.stringify({ [LEFT]: words })}::jsonb` })
+    .where('siteId', '=', site.slug)
+    .where('id', '=', leadId)
+    .where('state', '=', 'partial')
+    .execute()
+}
+
+function zoneOf(site: CheckoutScope['site'], locationId: string): string {
+  const location = locationById(site, locationId)
+  return location === null ? siteTimeZone(site) : timezoneOf(location)
+}
+
 /** Lines of the reservation that the dealer reads beside the shopper's own answers. */
 function answersOf(
   site: CheckoutScope['site'],
   { depositCents, reservedUntil, locationId }: Reservation,
 ): Record<string, string> {
-  const location = locationById(site, locationId)
-  const timeZone = location === null ? siteTimeZone(site) : timezoneOf(location)
   return {
     deposit_paid: formatDollars(depositCents),
-    ...(reservedUntil !== null && { reserved_until: spokenDateTime(reservedUntil, timeZone) }),
+    ...(reservedUntil !== null && { reserved_until: spokenDateTime(reservedUntil, zoneOf(site, locationId)) }),
   }
 }

@@ -4,6 +4,7 @@ import { moveReservation } from '#data/checkout/move-reservation.ts'
 import { lockPayment, lockReservation, paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import { refundableCents, refundPayment, type Refund } from '#data/checkout/refunds.ts'
+import { noteLeft } from '#data/checkout/reservation-lead.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
 import type { EndReason, ReservationState } from '#domain/checkout/checkout-words.ts'
 import { refundCentsOf } from '#domain/checkout/refund-rule.ts'
@@ -23,8 +24,11 @@ export type EndAnswer =
 /** Lets a vehicle go before it is paid; then nobody can pay for it any more (R13). */
 export async function releaseHold(ctx: MoneyContext, id: string, { actor }: { actor: Actor }): Promise<EndAnswer> {
   const answer = await ctx.db.transaction().execute(async (trx): Promise<EndAnswer> => {
-    const moved = await moveReservation({ trx, site: ctx.site }, id, { kind: 'let-go' }, { now: ctx.now, actor })
-    return moved.kind === 'moved' ? { kind: 'done', reservation: moved.reservation } : moved
+    const scope = { trx, site: ctx.site }
+    const moved = await moveReservation(scope, id, { kind: 'let-go' }, { now: ctx.now, actor })
+    if (moved.kind !== 'moved') return moved
+    await noteLeft(scope, moved.reservation, { from: moved.from, hasLetGo: true })
+    return { kind: 'done', reservation: moved.reservation }
   })
   if (answer.kind === 'done') await endOpenPayments(ctx, id)
   return answer

@@ -10,6 +10,7 @@ import {
 import { addPaymentEvent, latestEventAt } from '#data/checkout/payment-events.ts'
 import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
+import { noteLeft } from '#data/checkout/reservation-lead.ts'
 import { readReservation } from '#data/checkout/reservations.ts'
 import { eachAlone } from './each-alone.ts'
 import { endPayment, lookAndSettle } from './end-payment.ts'
@@ -69,6 +70,7 @@ async function endHold(ctx: MoneyContext, { id, isForgotten }: OverdueHold): Pro
     const scope = { db: trx, trx, site }
     const moved = await moveReservation(scope, id, { kind: 'hold-over' }, { now, actor: BY_PROVIDER })
     if (moved.kind !== 'moved') return
+    await noteLeft(scope, moved.reservation, { from: moved.from, hasLetGo: false })
     await queueReservationLetter(scope, { kind: 'reservation-hold-over', reservation: moved.reservation, now })
   })
 }
