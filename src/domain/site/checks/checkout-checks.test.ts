@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { checkoutFindings, depositWarnings } from './checkout-checks.ts'
+import { checkoutFindings, depositWarnings, receiptWarnings } from './checkout-checks.ts'
 
 const found = (changes: Record<string, unknown>) =>
   checkoutFindings(sampleSite(changes)).map(({ path, found }) => `${path.join('.')} ${found}`)
@@ -42,4 +42,19 @@ const warned = (reserveDepositCents: number) =>
 
 test('R4 a deposit above $1,000 is warned of', () => {
   expect([warned(100_000), warned(100_001)]).toEqual([0, 1])
+})
+
+test('R6 section 2 a delivery that no region prices is refused where deposits are taken', () => {
+  const deliver = (payments: string | null, regions: object[] = []) =>
+    found({ ...CHECKOUT, checkout: { payments, fulfilment: ['collect', 'deliver'] }, delivery: { regions } })
+  expect(deliver('card')).toEqual(['checkout.fulfilment.1 "deliver" while delivery.regions is empty'])
+  expect(deliver(null)).toEqual([])
+  const region = { name: 'Cairns', area: { kind: 'postcodes', postcodes: ['4870'] }, priceCents: 9_900 }
+  expect(deliver('card', [region])).toEqual([])
+})
+
+test('R60 a site that takes deposits without an ABN is warned', () => {
+  const warns = (changes: object) => receiptWarnings(sampleSite({ ...CHECKOUT, ...changes })).length
+  const checkout = { payments: 'card' }
+  expect([warns({ checkout }), warns({ checkout, abn: '51824753556' }), warns({})]).toEqual([1, 0, 0])
 })

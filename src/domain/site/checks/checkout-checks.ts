@@ -83,11 +83,46 @@ const boundedDeposit: Check = ({ checkout, switches, vehiclePage, locations }) =
     .slice(0, 1)
 }
 
-const ERRORS: readonly Check[] = [payments, onlinePayment, capture, manualCapture, boundedDeposit]
+/** Nobody could choose a delivery: no postcode would have a price (R6: it is shown before paying). */
+const unpricedDelivery: Check = ({ checkout, delivery }) => {
+  const index = checkout.fulfilment.indexOf('deliver')
+  return checkout.payments === null || index < 0 || delivery.regions.length > 0
+    ? []
+    : [
+        {
+          path: ['checkout', 'fulfilment', index],
+          found: '"deliver" while delivery.regions is empty',
+          valid: 'only "collect", or delivery.regions with the price of each region',
+        },
+      ]
+}
+
+const ERRORS: readonly Check[] = [
+  payments,
+  onlinePayment,
+  capture,
+  manualCapture,
+  boundedDeposit,
+  unpricedDelivery,
+]
 
 /** Settings of reservations that do not go together. */
 export function checkoutFindings(site: Site): Finding[] {
   return ERRORS.flatMap((check) => check(site))
+}
+
+/** Warns of receipts that do not say whose they are by the register (R60). */
+export function receiptWarnings({ checkout, switches, abn }: Site): Finding[] {
+  return !switches.checkout || checkout.payments === null || abn !== null
+    ? []
+    : [
+        {
+          path: ['abn'],
+          found: 'nothing while deposits are taken',
+          valid: 'the eleven digits of the ABN, which every receipt shows',
+          source: 'R60',
+        },
+      ]
 }
 
 /** Warns of a deposit that shoppers will not pay for some days. */

@@ -10,7 +10,7 @@ import { lenderOf } from '../settings/finance.ts'
 import { offers } from '../places/lookups.ts'
 import { phoneFor } from '../places/phones.ts'
 import { senderIdWarnings } from './account-checks.ts'
-import { depositWarnings } from './checkout-checks.ts'
+import { depositWarnings, receiptWarnings } from './checkout-checks.ts'
 import type { Finding } from './problem.ts'
 import { permitWarnings } from './spin-checks.ts'
 import type { Site } from '../site.ts'
@@ -216,6 +216,7 @@ const LAW_CHECKS: readonly LawCheck[] = [
   trackedPeople,
   senderIdWarnings,
   depositWarnings,
+  receiptWarnings,
   permitWarnings,
 ]
 
