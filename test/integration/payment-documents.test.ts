@@ -129,6 +129,18 @@ describe('R60 documents of a payment', () => {
     expect(note?.bill.map(({ value }) => value)).toEqual(['$200.00', '$50.00', '$150.00'])
   })
 
+  it('R60 receipt and refund note say what was paid, also where it is not what was asked for', async () => {
+    const paymentId = await addPayment(database.db, 'sample', { amountCents: 20_000, paidCents: 25_000 })
+    await inside((scope) => issueReceipt(scope, { paymentId, now: ISSUED }))
+    const refundId = await addRefund(database.db, 'sample', paymentId, { amountCents: 25_000, reason: 'amount' })
+    await inside((scope) => issueRefundNote(scope, { refundId, earlierCents: 0, now: ISSUED }))
+    const documents = await documentsOfPayment({ db: database.db, site }, paymentId)
+    expect(documents.map(({ document }) => document.bill.map(({ value }) => value))).toEqual([
+      ['$250.00'],
+      ['$250.00', '$250.00'],
+    ])
+  })
+
   it('R62 rule 20 checkout.taxInvoices: it is written where the site asks, for what was applied', async () => {
     const applied = { paymentId: await deposit(), appliedCents: 11_000, now: ISSUED }
     expect(await inside((scope) => issueTaxInvoice(scope, applied))).toBeNull()

@@ -31,15 +31,16 @@ export async function issueReceipt(scope: PaperScope, { paymentId, now }: Issue)
   const facts = await paidFacts(scope, paymentId)
   const { payment, reservation } = facts
   const { site } = scope
+  const amountCents = movedCents(payment)
   const payload = receiptOf({
     ...factsOf(site, facts, now),
     purpose: payment.purpose,
-    amountCents: payment.amountCents,
+    amountCents,
     paidAt: payment.paidAt ?? now,
     isAuthorised: payment.state === 'authorised',
     keptPrice:
       reservation === null ? null : { cents: reservation.priceCents, basis: basisWordsOf(reservation.priceBasis) },
-    refundRule: reservation === null ? null : refundSentence(site.checkout.refund, payment.amountCents),
+    refundRule: reservation === null ? null : refundSentence(site.checkout.refund, amountCents),
     terms: reservation === null ? null : `Reservation terms, version ${reservation.termsVersion}`,
   })
   return issueDocument(scope, { kind: 'receipt', paymentId, payload, now }, receiptPdf)
@@ -58,7 +59,7 @@ export async function issueRefundNote(
     ...factsOf(scope.site, facts, now),
     ...(isByHand(refund.providerId) && { card: null }),
     amountCents: refund.amountCents,
-    paidCents: payment.amountCents,
+    paidCents: movedCents(payment),
     paidAt: payment.paidAt ?? payment.createdAt,
     earlierCents,
     reason: refund.reason,
@@ -99,6 +100,9 @@ function factsOf(site: Site, { payment, reservation, vehicle }: PaidFacts, now: 
     now,
   }
 }
+
+/** Cents that the provider took or, of an authorisation, set aside: not always what we asked for (R43). */
+const movedCents = ({ paidCents, amountCents }: PaidFacts['payment']): number => paidCents ?? amountCents
 
 const receiptName = ({ receiptNumber }: PaidFacts): string | null =>
   receiptNumber === null ? null : documentNumber({ kind: 'receipt', number: receiptNumber })
