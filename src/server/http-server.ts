@@ -201,7 +201,7 @@ export async function createHttpServer(
   registerCheckoutPages(app, { server: pages, secrets: services.secrets, actions: checkout })
   registerOnlinePayment(app, { server: pages, secrets: services.secrets, paymentsOf })
   registerPrivacy(app, services)
-  registerSpins(app, desk)
+  registerSpins(app, { server: pages, desk })
   registerTradeInPages(app, { server: pages, desk, tradeIn })
   registerForms(app, pages, desk)
   registerFormViews(app, pages)

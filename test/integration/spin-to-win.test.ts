@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await openAccountsWorld(database, {
     now: () => now,
     logger: pino({ level: 'silent' }),
-    register: (app) => registerSpins(app, desk, () => next),
+    register: (app, server) => registerSpins(app, { server, desk, draw: () => next }),
   })
 })
 afterAll(async () => {
@@ -144,7 +144,7 @@ describe('R85 Spin to win', () => {
     const { session } = await maya()
     now = new Date('2026-11-30T02:00:00Z')
     expect((await get(session)).statusCode).toBe(404)
-    await post(session)
+    expect((await post(session)).statusCode).toBe(404)
     expect(await spins()).toEqual([])
     now = NOW
     await post(session)
@@ -175,10 +175,24 @@ describe('R85 Spin to win', () => {
     expect(closed.headers['location']).toContain('/sign-in?type=spin-to-win')
   })
 
-  it('A15.9 without a promotion there is no page, and the form is not taken', async () => {
+  it('A15.9 R85 without a promotion page and form are 404, signed in or not', async () => {
     const { session } = await maya()
     campaign(null)
-    expect([(await get(session)).statusCode, (await post(session)).statusCode]).toEqual([404, 404])
+    for (const who of [session, undefined]) {
+      const [page, form] = [await get(who), await post(who)]
+      expect([page.statusCode, form.statusCode]).toEqual([404, 404])
+      expect([page.json(), form.json()]).toEqual([{ kind: 'not-found' }, { kind: 'not-found' }])
+      expect(form.headers['cache-control']).toBe('no-store')
+    }
+    expect(await spins()).toEqual([])
+  })
+
+  it('A15.9 R85 without accounts page and form are 404, whatever the campaign', async () => {
+    const { session } = await maya()
+    world.change('south.example', { switches: { ...SOUTH.switches, garage: false } })
+    const codes = [(await get(session)).statusCode, (await post(session)).statusCode]
+    world.change('south.example', { switches: SOUTH.switches })
+    expect(codes).toEqual([404, 404])
     expect(await spins()).toEqual([])
   })
 

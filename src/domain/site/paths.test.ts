@@ -126,6 +126,12 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['RESERVATION_PATH', paths.RESERVATION_PATH, '/reservation', 'reservation'],
   ['reservationPath', paths.reservationPath('a.b'), '/reservation?t=a.b', 'reservation'],
   ['reservationPath', paths.reservationPath('a.b', 'changed'), '/reservation?t=a.b&say=changed', 'reservation'],
+  [
+    'changeVisitPath',
+    paths.changeVisitPath('a.b', '2026-11-26'),
+    '/reservation?t=a.b&day=2026-11-26#visit-change',
+    'reservation',
+  ],
   ['SPIN_TO_WIN_PATH', paths.SPIN_TO_WIN_PATH, '/spin-to-win', 'spin-to-win'],
   ['ONLINE_PAYMENT_PATH', paths.ONLINE_PAYMENT_PATH, '/online-payment', 'online-payment'],
   ['onlinePaymentPath', paths.onlinePaymentPath('a1'), '/online-payment?payment=a1', 'online-payment'],

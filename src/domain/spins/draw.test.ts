@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOn, oddsWords, prizeOfRoll } from './draw.ts'
+import { hasBegun, isOn, oddsWords, prizeOfRoll } from './draw.ts'
 
 const PRIZES = [
   { name: 'Car wash', oddsPerTenThousand: 500, quantity: 100 },
@@ -49,5 +49,15 @@ describe('R85 the draw', () => {
   ])('R85 on %s it is on: %s', (day, on) => {
     const campaign = { from: '2026-12-01', until: '2026-12-24', prizes: PRIZES, permits: [], terms: 'T' }
     expect(isOn(campaign, day)).toBe(on)
+  })
+
+  it.each([
+    ['2026-11-30', false],
+    ['2026-12-01', true],
+    ['2027-02-01', true],
+  ])('R85 its page of %s is there: %s; it stays when the campaign is over', (day, isThere) => {
+    expect(hasBegun({ from: '2026-12-01', until: '2026-12-24', prizes: PRIZES, permits: [], terms: '' }, day)).toBe(
+      isThere,
+    )
   })
 })

@@ -16,8 +16,11 @@ export function prizeOfRoll(prizes: readonly Prize[], roll: number): Prize | nul
   return null
 }
 
-/** Whether the campaign is on, on a day (`YYYY-MM-DD`) of the site. */
-export const isOn = ({ from, until }: SpinToWin, day: string): boolean => from <= day && day <= until
+/** Whether the campaign has its page, on a day (`YYYY-MM-DD`) of the site; it stays when the campaign is over. */
+export const hasBegun = ({ from }: SpinToWin, day: string): boolean => from <= day
+
+/** Whether the campaign takes spins on a day of the site. */
+export const isOn = (campaign: SpinToWin, day: string): boolean => hasBegun(campaign, day) && day <= campaign.until
 
 /** "1 in 40", "3 in 10,000": odds as people read them. */
 export function oddsWords(oddsPerTenThousand: number): string {

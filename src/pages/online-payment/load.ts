@@ -28,7 +28,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export const loadOnlinePayment: PageLoader<OnlinePaymentData | NotFoundData> = async (ctx, request) => {
   const settings = ctx.site.onlinePayment
-  if (settings === null) return notFound(ctx, request.url.pathname)
+  if (settings === null) return notFound(ctx)
   const paymentId = request.url.searchParams.get('payment')
   if (paymentId !== null && request.posted === undefined) return toProvider(ctx, paymentId)
   return page(ctx, await formView(ctx, request, settings))

@@ -3,7 +3,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { spokenDate } from '#domain/leads/zoned-time.ts'
 import { SPIN_TO_WIN_PATH, signInPath } from '#domain/site/paths.ts'
 import type { SpinToWin } from '#domain/site/settings/spin-to-win.ts'
-import { isOn, oddsWords } from '#domain/spins/draw.ts'
+import { hasBegun, isOn, oddsWords } from '#domain/spins/draw.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageLoader } from '../page.ts'
@@ -17,7 +17,7 @@ export const loadSpinToWin: PageLoader<SpinPageData | NotFoundData> = async (ctx
   const { site, account, now } = ctx
   const campaign = site.spinToWin
   const day = localDay(site, now)
-  if (campaign === null || day < campaign.from) return notFound(ctx)
+  if (campaign === null || !hasBegun(campaign, day)) return notFound(ctx)
   const spin = account === null ? null : await spinOf(ctx, { campaign: campaign.from, accountId: account.id })
   return {
     kind: 'page',

@@ -1,24 +1,46 @@
 /** The form of Spin to win, as browsers send it without a script (R85). */
 import type { FastifyInstance } from 'fastify'
+import type { SiteContext } from '#data/site-context.ts'
+import { localDay } from '#domain/hours/local-day.ts'
 import { SPIN_TO_WIN_PATH, signInPath, withParameters } from '#domain/site/paths.ts'
+import { hasBegun } from '#domain/spins/draw.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
-import { noSuchForm, refusesForm } from '../pages/own-form.ts'
+import { wholeUrl } from '../pages/canonical-url.ts'
+import { refusesForm } from '../pages/own-form.ts'
+import { sendPosted } from '../pages/posted-page.ts'
+import type { PageServer } from '../pages/render-page.ts'
 import { spin } from './spin.ts'
 
 const LONGEST_FORM_BYTES = 1024
 
-/** Registers POST /spin-to-win: 303 to the page, which shows what was kept; a second one changes nothing. */
-export function registerSpins(app: FastifyInstance, desk: LeadDesk, draw?: () => number): void {
+/** Nobody's answers: the page that is not there shows none. */
+const NOTHING_SENT = { values: {}, errors: [], failure: null, step: '', formToken: null, key: '', resume: null }
+
+interface SpinTools {
+  server: PageServer
+  desk: LeadDesk
+  /** Answers a number from 0 to 9999; by default a random one. */
+  draw?: () => number
+}
+
+/**
+ * Registers POST /spin-to-win: 303 to the page, which shows what was kept; a second one changes nothing. Where there is
+ * no such page, the form is answered as the page is, with the site's 404.
+ */
+export function registerSpins(app: FastifyInstance, { server, desk, draw }: SpinTools): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     siteRoute(scope, { method: 'POST', url: SPIN_TO_WIN_PATH }, async (request, reply) => {
-      const { site } = request.ctx
-      if (site.spinToWin === null || !site.switches.garage) return noSuchForm(reply)
+      if (!hasPage(request.ctx)) {
+        const match = { routeId: 'not-found', params: { '*': '' } } as const
+        const url = wholeUrl(request.url)
+        return sendPosted(server, request, reply, { url, match, status: 404, posted: NOTHING_SENT })
+      }
       if (await refusesForm(request, reply)) return reply
       const session = await readShopper(request)
       if (session === null)
@@ -29,3 +51,6 @@ export function registerSpins(app: FastifyInstance, desk: LeadDesk, draw?: () =>
     })
   })
 }
+
+const hasPage = ({ site, now }: SiteContext): boolean =>
+  site.switches.garage && site.spinToWin !== null && hasBegun(site.spinToWin, localDay(site, now))

@@ -97,14 +97,7 @@ const unpricedDelivery: Check = ({ checkout, delivery }) => {
       ]
 }
 
-const ERRORS: readonly Check[] = [
-  payments,
-  onlinePayment,
-  capture,
-  manualCapture,
-  boundedDeposit,
-  unpricedDelivery,
-]
+const ERRORS: readonly Check[] = [payments, onlinePayment, capture, manualCapture, boundedDeposit, unpricedDelivery]
 
 /** Settings of reservations that do not go together. */
 export function checkoutFindings(site: Site): Finding[] {
