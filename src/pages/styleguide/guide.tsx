@@ -11,6 +11,7 @@ import { Foundations } from './sections/foundations.tsx'
 import { FrameParts } from './sections/frame.tsx'
 import { Places } from './sections/places.tsx'
 import { Results } from './sections/results.tsx'
+import { SpinToWin } from './sections/spin-to-win.tsx'
 import { VehicleBlocks } from './sections/vehicle.tsx'
 import { STYLEGUIDE_PATH } from '#domain/site/paths.ts'
 
@@ -44,6 +45,7 @@ const CONTENTS = [
   'Deposit',
   'Holds and payments',
   'Reserved',
+  'Spin to win',
   'Places and brands',
   'Header and announcement',
   'Toasts',
@@ -90,6 +92,7 @@ export function Guide({ site, data }: { site: SiteFrame; data: GuideData }) {
       <VehicleBlocks data={data} say={say} showsMasses={showsMasses} />
       <Forms data={data} say={say} />
       <Checkout data={data} say={say} />
+      <SpinToWin />
       <Places data={data} say={say} />
       <FrameParts site={site} say={say} />
     </>
