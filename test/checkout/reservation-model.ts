@@ -1,7 +1,4 @@
-/**
- * What reservations and their money must come to, in the plainest words: a model that tests compare with the real
- * thing. It knows no database, no provider and nothing of the program's own rules.
- */
+/** A naive model of reservations and their money; it knows no database, no provider and no rule of the program. */
 export const DEPOSIT_CENTS = 20_000
 const HOLD_MINUTES = 30
 /** Providers keep an offer open for half an hour at least, and it takes a minute to get there. */
@@ -16,7 +13,7 @@ export type ModelState = 'holding' | 'paying' | 'reserved' | 'released' | 'expir
 /** One offer to pay. */
 interface ModelOffer {
   minutesLeft: number
-  /** What the shopper has put on it; null while nobody paid. */
+  /** Cents that the shopper has paid; null while nobody has. */
   cents: number | null
   /** Whether we know: nobody told us of an offer that nobody paid. */
   isTold: boolean
@@ -54,7 +51,7 @@ export class ReservationModel {
     return this.reservations.some((one) => one.car === car && one.state === 'completed')
   }
 
-  /** What a shopper who asks for a vehicle is told; who gets it has `id`. */
+  /** Answers a shopper who asks for a vehicle; who gets it has `id`. */
   hold(id: string, car: number): 'held' | 'taken' | 'gone' {
     if (this.#isSold(car)) return 'gone'
     const holder = this.holderOf(car)
@@ -154,7 +151,7 @@ export class ReservationModel {
     return true
   }
 
-  /** What is on its way arrives. */
+  /** All money that is on its way arrives. */
   settle(): void {
     for (const { offers } of this.reservations)
       for (const offer of offers)

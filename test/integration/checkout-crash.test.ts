@@ -132,7 +132,8 @@ async function check(what: string): Promise<void> {
   const told = await sql<{ hadIt: boolean; isWhole: boolean; letters: number }>`
     select r.reserved_at is not null as "hadIt", l.state = 'complete' as "isWhole",
       (select count(*)::int from notices n
-      where n.site_id = r.site_id and n.kind = 'reservation-reserved' and n.subject->>'reservation' = r.id::text) as letters
+      where n.site_id = r.site_id and n.kind = 'reservation-reserved'
+          and n.subject->>'reservation' = r.id::text) as letters
     from reservations r join leads l on l.site_id = r.site_id and l.id = r.lead_id
     where r.site_id = 'southerly'`.execute(db)
   expect(told.rows, what).toHaveLength(rows.length)

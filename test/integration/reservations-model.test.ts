@@ -88,7 +88,7 @@ const HISTORIES = runs(12)
 let sites = 0
 
 it(
-  `section 13 R8: ${HISTORIES} histories of random events leave what a naive model says: one holder, each cent in its place`,
+  `section 13 R8: ${HISTORIES} random histories are as a naive model says: one holder, each cent in place`,
   { timeout: 60_000 + HISTORIES * 6_000 },
   async () => {
     const seen = new Set<string>()
