@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   // Drawings are files, as in the build.
@@ -7,6 +8,7 @@ export default defineConfig({
     pool: 'forks',
     // As many as there are cores; left to itself, one core is kept for watching.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
