@@ -1,8 +1,10 @@
 /** Reserving a vehicle as browsers without a script do it (R20, R21), on a real database and a provider in memory. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentsOf } from '#data/checkout/payments.ts'
+import { reservationTokenOf } from '#data/checkout/reservation-token.ts'
 import { MUST_AGREE } from '#domain/checkout/checkout-steps.ts'
 import { spokenTime } from '#domain/leads/zoned-time.ts'
+import { reservationPath } from '#domain/site/paths.ts'
 import { passMinutes } from './checkout-world.ts'
 import { MAYA, openReserving, settings, site, timeIn, tokenIn, words, type Reserving } from './reserving.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -225,6 +227,14 @@ describe('R1 where the page is', () => {
   it('R49 a page with a pay button says that payments are a test', async () => {
     const browser = world.browser()
     expect((await browser.get(world.nextCar().at)).body).toContain('"isTest":true')
+    const { reservationId } = await world.holding()
+    const held = await world.read(reservationId)
+    if (held === null) throw new Error('nothing is held')
+    const page = reservationPath(await reservationTokenOf({ db: database.db, site, now: new Date() }, held))
+    const text = async () => words((await browser.get(page)).body)
+    expect(await text()).toMatch(/Test payments\. No money moves\..*Pay \$200 deposit/)
+    await database.db.updateTable('reservations').set({ state: 'expired' }).where('id', '=', reservationId).execute()
+    expect(await text()).not.toContain('Test payments')
   })
 })
 

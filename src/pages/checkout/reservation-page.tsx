@@ -1,6 +1,7 @@
 import type { ReservationState } from '#domain/checkout/checkout-words.ts'
 import { DayTile, type KeptDay } from '#ui/checkout/day-tile.tsx'
 import { KnownFacts, type KnownFact } from '#ui/checkout/known-facts.tsx'
+import { TestPaymentsLine } from '#ui/checkout/quiet-frame.tsx'
 import { ReceiptPanel, type ReceiptView } from '#ui/checkout/receipt-panel.tsx'
 import { ReservedStage } from '#ui/checkout/reserved-stage.tsx'
 import { Say } from '#ui/checkout/say.tsx'
@@ -44,6 +45,8 @@ export interface ReservationView {
   offer: PaymentOffer
   /** "Pay $200 deposit", while it is held and unpaid. */
   payLabel: string | null
+  /** Its payment moves no money, which the page says first (R49). */
+  isTest: boolean
   againHref: string | null
   visit: VisitView | null
   bring: readonly KnownFact[]
@@ -69,6 +72,7 @@ export function ReservationPage({ data }: PageProps<ReservationData>) {
   const { heading, lede, facts, vehicle, visit, bring, cancel, receipt } = data
   return (
     <>
+      {data.isTest && data.payLabel !== null ? <TestPaymentsLine /> : null}
       <ReservedStage heading={heading} facts={facts} vehicle={vehicle}>
         {lede.start} {lede.bold === null ? null : <b>{lede.bold}</b>} {lede.end}
       </ReservedStage>
@@ -120,11 +124,11 @@ function Now({ view }: { view: ReservationView }) {
       {offer === null || payLabel === null ? null : <Offer offer={offer} label={payLabel} />}
       {payLabel === null || offer !== null ? null : (
         <form method="post" action={action} className="bk">
-          <button className="btn btn--go" name="do" value="pay">
-            {payLabel}
-          </button>
           <button className="btn btn--line" name="do" value="release">
             Let it go
+          </button>
+          <button className="btn btn--go" name="do" value="pay">
+            {payLabel}
           </button>
         </form>
       )}

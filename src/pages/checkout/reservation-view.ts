@@ -71,6 +71,7 @@ export async function reservationView(ctx: PageContext, asked: Asked): Promise<R
     message: messageOf(facts),
     action: reservationPath(token),
     offer: asked.offer,
+    isTest: ctx.checkout.isTest,
     payLabel: isOpen(reservation) ? `Pay ${formatDollars(reservation.depositCents)} deposit` : null,
     againHref: againHref(ctx, facts),
     visit: state === 'reserved' ? await visitView(ctx, facts, location) : null,

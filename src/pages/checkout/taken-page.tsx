@@ -26,14 +26,14 @@ export function TakenPage({ view }: { view: TakenView }) {
         <div className="ckg__m">
           <Say title={title}>{text}</Say>
           <p className="bk">
-            {tellHref === null ? null : (
-              <a className="btn btn--solid" href={tellHref}>
-                Tell me if it comes free
-              </a>
-            )}
             {again === null ? null : (
               <a className="btn btn--line" href={again}>
                 Look again
+              </a>
+            )}
+            {tellHref === null ? null : (
+              <a className="btn btn--solid" href={tellHref}>
+                Tell me if it comes free
               </a>
             )}
           </p>

@@ -63,11 +63,20 @@ export function QuietFrame({
   )
 }
 
-/** Says on every page with a pay button that no money moves (R49). */
+/** Says on every page with a pay button that no money moves (R49). It is a landmark of its own. */
 export function TestPayments() {
   return (
-    <aside className="test-pay" aria-label="Test payments">
-      <b>Test payments.</b> No money moves.
+    <aside aria-label="Test payments">
+      <TestPaymentsLine />
     </aside>
+  )
+}
+
+/** The same within a page's main part, which is a landmark already. */
+export function TestPaymentsLine() {
+  return (
+    <p className="test-pay">
+      <b>Test payments.</b> No money moves.
+    </p>
   )
 }
