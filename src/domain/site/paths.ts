@@ -104,8 +104,7 @@ export const CHECKOUT_PATH = '/checkout-journey'
 export const SPIN_TO_WIN_PATH = '/spin-to-win'
 export const ONLINE_PAYMENT_PATH = '/online-payment'
 /** Leads a begun payment on to the provider (R80). */
-export const onlinePaymentPath = (paymentId: string): string =>
-  withParameters(ONLINE_PAYMENT_PATH, { payment: paymentId })
+export const onlinePaymentPath = (payment: string): string => withParameters(ONLINE_PAYMENT_PATH, { payment })
 export const PRE_APPROVAL_PATH = '/finance-pre-approval'
 
 /** Where a provider leads back to once a shopper has paid, or has not (R22). */

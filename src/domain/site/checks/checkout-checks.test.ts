@@ -44,17 +44,27 @@ test('R4 a deposit above $1,000 is warned of', () => {
   expect([warned(100_000), warned(100_001)]).toEqual([0, 1])
 })
 
+const deliver = (payments: string | null, regions: object[] = []) =>
+  found({ ...CHECKOUT, checkout: { payments, fulfilment: ['collect', 'deliver'] }, delivery: { regions } })
+
 test('R6 section 2 a delivery that no region prices is refused where deposits are taken', () => {
-  const deliver = (payments: string | null, regions: object[] = []) =>
-    found({ ...CHECKOUT, checkout: { payments, fulfilment: ['collect', 'deliver'] }, delivery: { regions } })
   expect(deliver('card')).toEqual(['checkout.fulfilment.1 "deliver" while delivery.regions is empty'])
   expect(deliver(null)).toEqual([])
   const region = { name: 'Cairns', area: { kind: 'postcodes', postcodes: ['4870'] }, priceCents: 9_900 }
   expect(deliver('card', [region])).toEqual([])
 })
 
+const warns = (changes: object) => receiptWarnings(sampleSite({ ...CHECKOUT, ...changes })).length
+
 test('R60 a site that takes deposits without an ABN is warned', () => {
-  const warns = (changes: object) => receiptWarnings(sampleSite({ ...CHECKOUT, ...changes })).length
   const checkout = { payments: 'card' }
   expect([warns({ checkout }), warns({ checkout, abn: '51824753556' }), warns({})]).toEqual([1, 0, 0])
+})
+
+test.each([
+  ['manual', {}, ['onlinePayment set while checkout.payments is "manual"']],
+  ['card', { leastCents: 500, mostCents: 400 }, ['onlinePayment.leastCents 500']],
+  ['card', {}, []],
+])('R80 online payment with payments %s and %o is refused: %o', (payments, onlinePayment, faults) => {
+  expect(found({ ...CHECKOUT, checkout: { payments }, onlinePayment })).toEqual(faults)
 })
