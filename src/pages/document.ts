@@ -57,7 +57,8 @@ function namingTags({ page: { head }, publicUrl }: RenderInput): string {
     head.canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(publicUrl(head.canonical))}">\n`
   return `<title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-${canonical}${head.index ? '' : '<meta name="robots" content="noindex">\n'}`
+${canonical}<meta name="robots" content="${head.index ? 'max-image-preview:large' : 'noindex'}">
+`
 }
 
 function preloads({

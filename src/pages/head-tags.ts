@@ -1,5 +1,6 @@
 /** Head tags for search engines and for previews of shared links. */
 import { escapeHtml } from '#domain/escape-html.ts'
+import { wholeDollarsOf } from '#domain/money/money.ts'
 import { SHARE_IMAGE_PATH } from '#domain/site/paths.ts'
 import { scriptJson } from '#islands/script-json.ts'
 import type { PageHead } from './page.ts'
@@ -12,14 +13,14 @@ export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
  * logo.
  */
 export function shareTags(
-  { title, description, canonical, shareImage }: PageHead,
+  { title, description, canonical, shareImage, product }: PageHead,
   siteName: string,
   publicUrl: (path: string) => string,
 ): string {
   const { width, height } = SHARE_IMAGE_SIZE
   const picture = shareImage ?? { path: SHARE_IMAGE_PATH, alt: siteName, widthPx: width, heightPx: height }
   const tags: [kind: 'property' | 'name', name: string, content: string | number | null][] = [
-    ['property', 'og:type', 'website'],
+    ['property', 'og:type', product === undefined ? 'website' : 'product'],
     ['property', 'og:site_name', siteName],
     ['property', 'og:locale', 'en_AU'],
     ['property', 'og:title', title],
@@ -30,12 +31,22 @@ export function shareTags(
     ['property', 'og:image:alt', picture.alt],
     ['property', 'og:image:width', picture.widthPx],
     ['property', 'og:image:height', picture.heightPx],
+    ...priceTags(product?.priceCents ?? null),
   ]
   return tags
     .flatMap(([kind, name, content]) =>
       content === null ? [] : [`<meta ${kind}="${name}" content="${escapeHtml(String(content))}">\n`],
     )
     .join('')
+}
+
+/** The price of a vehicle for services that show shared links; none where the page shows none. */
+function priceTags(priceCents: number | null): [kind: 'property', name: string, content: number | string][] {
+  if (priceCents === null) return []
+  return [
+    ['property', 'product:price:amount', wholeDollarsOf(priceCents)],
+    ['property', 'product:price:currency', 'AUD'],
+  ]
 }
 
 /**

@@ -56,6 +56,8 @@ export interface PageHead {
   goesOn?: { afterSeconds: number; href: string }
   /** The picture that shared links show; its size in pixels where it is known. */
   shareImage?: { path: string; alt: string; widthPx: number | null; heightPx: number | null }
+  /** The page is of a vehicle for sale; its price where it has one, as the page shows it (R33). */
+  product?: { priceCents: number | null }
   /** schema.org data for search engines. Only a whole document carries it. */
   structuredData?: readonly StructuredData[]
   /** The largest picture of the first view, preloaded so that it is not found late. */

@@ -127,3 +127,41 @@ describe('R10 canonical and index', () => {
     expect((await app.inject('/cars/for-sale')).body).toContain(`property="og:url" content="${ORIGIN}/cars/for-sale"`)
   })
 })
+
+/** Things of one type in a page's structured data. */
+async function thingsOf(path: string, type: string): Promise<Record<string, unknown>[]> {
+  const { body } = await app.inject(path)
+  const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '{"@graph":[]}'
+  const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
+  return graph.filter((thing) => thing['@type'] === type)
+}
+
+const robotsOf = async (path: string) =>
+  /<meta name="robots" content="([^"]*)">/.exec((await app.inject(path)).body)?.[1]
+
+describe('R32 R33 what programs read in a head', () => {
+  it('R32 the first page of a list names its vehicles by address and position; other lists name none', async () => {
+    const [list] = await thingsOf('/search/toyota', 'ItemList')
+    expect(list).toEqual({
+      '@type': 'ItemList',
+      itemListElement: [{ '@type': 'ListItem', position: 1, url: `${ORIGIN}/cars/for-sale` }],
+    })
+    expect(await thingsOf('/search/mazda', 'ItemList')).toHaveLength(1)
+    expect(await thingsOf('/search/mazda?page=2', 'ItemList')).toEqual([])
+    expect(await thingsOf('/search/mazda?range[price]=10000:60000', 'ItemList')).toEqual([])
+  })
+
+  it('R33 engines may show large pictures of what they list', async () => {
+    expect(await robotsOf('/cars/for-sale')).toBe('max-image-preview:large')
+    expect(await robotsOf('/cars/just-sold')).toBe('noindex')
+  })
+
+  it('R33 a shared vehicle for sale is a product with the price of its page; a sold one is none', async () => {
+    const { body } = await app.inject('/cars/for-sale')
+    expect(body).toContain('<meta property="og:type" content="product">')
+    expect(body).toContain('<meta property="product:price:amount" content="49990">')
+    expect(body).toContain('<meta property="product:price:currency" content="AUD">')
+    for (const path of ['/cars/just-sold', '/search/mazda'])
+      expect((await app.inject(path)).body).not.toMatch(/content="product"|product:price/)
+  })
+})

@@ -112,6 +112,15 @@ function offerNode(vehicle: Vehicle, price: PriceDisplay, url: string, seller: S
   })
 }
 
+/** The vehicles of a list's first page, by address and position alone (R32). */
+export function itemListNode(site: Site, slugs: readonly string[]): StructuredData {
+  return thing('ItemList', {
+    itemListElement: slugs.map((slug, place) =>
+      thing('ListItem', { position: place + 1, url: publicUrl(site, vehiclePath(slug)) }),
+    ),
+  })
+}
+
 /** The path to a page; the last part is the page itself. */
 export function breadcrumbNode(site: Site, crumbs: readonly { label: string; href: string }[]): StructuredData {
   return thing('BreadcrumbList', {

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/hours/local-day.ts'
-import { breadcrumbNode } from '#domain/documents/structured-data.ts'
-import { listIndexing } from '#domain/reach/indexing.ts'
+import { breadcrumbNode, itemListNode } from '#domain/documents/structured-data.ts'
+import { isVehicleIndexed, listIndexing } from '#domain/reach/indexing.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { isUnfiltered, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
 import type { ResultSort } from '#domain/search/search.ts'
@@ -179,7 +179,10 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
             heightPx: null,
           },
         }),
-    structuredData: [breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }])],
+    structuredData: [
+      breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }]),
+      ...(index && state.page === 1 ? [itemListNode(ctx.site, shownSlugs(result.hits))] : []),
+    ],
     ...(image === null
       ? {}
       : {
@@ -191,6 +194,9 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
         }),
   }
 }
+
+/** Vehicles that the page lists, without those sold: their pages are for people who have the address. */
+const shownSlugs = (hits: ResultsPage['result']['hits']) => hits.filter(isVehicleIndexed).map(({ slug }) => slug)
 
 /** Of adjacent sold vehicles on a page, keeps only the first. Counts and paging stay as they are (A4.28, X19). */
 export function collapseSoldRuns<Card extends { status: VehicleStatus }>(cards: readonly Card[]): Card[] {

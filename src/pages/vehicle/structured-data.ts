@@ -25,7 +25,7 @@ export interface SharedVehicle {
 export function sharedOf(
   { site, specialHours }: PageContext,
   { vehicle, name, price, crumbs }: SharedVehicle,
-): Pick<PageHead, 'structuredData' | 'shareImage'> {
+): Pick<PageHead, 'structuredData' | 'shareImage' | 'product'> {
   const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
   const [first] = photos
   const node = vehicleNode({
@@ -41,6 +41,7 @@ export function sharedOf(
   const path = breadcrumbNode(site, [...crumbs, { label: name, href: vehiclePath(vehicle.slug) }])
   return {
     structuredData: node === null ? [path] : [node, path],
+    ...(node === null ? {} : { product: { priceCents: price.kind === 'price' ? price.cents : null } }),
     ...(first === undefined
       ? {}
       : {
