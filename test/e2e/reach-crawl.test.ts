@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { Crawler, type CrawledPage } from './crawl.ts'
+import { ask } from './ask.ts'
+
+const port = inject('port')
+const CRAWL_MS = 240_000
+
+/** CRAWL=whole fetches every page of every site, which takes many minutes. */
+const IS_WHOLE = process.env['CRAWL'] === 'whole'
+
+/** Of how many lists and vehicles one is fetched; the lists of the smallest stock all are. */
+const SITES = [
+  { slug: 'southerly', lists: 100, vehicles: 100 },
+  { slug: 'aster', lists: 1, vehicles: 20 },
+  { slug: 'ironbark', lists: 30, vehicles: 30 },
+] as const
+
+/** The same part of all addresses in each run. */
+function isChosen(path: string, oneOf: number): boolean {
+  let hash = 7
+  for (const character of path) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return IS_WHOLE || hash % oneOf === 0
+}
+
+describe.each(SITES)('$slug', ({ slug, lists, vehicles }) => {
+  const crawler = new Crawler(slug, port)
+  /** Addresses of every sitemap. */
+  let listed: string[] = []
+  let files: string[] = []
+  const isWanted = (path: string) =>
+    path.startsWith('/cars/')
+      ? isChosen(path, vehicles)
+      : !/^\/(?:search|used-car|for-sale)\//.test(path) || isChosen(path, lists)
+
+  beforeAll(async () => {
+    files = await crawler.addressesIn('/sitemap.xml')
+    listed = (await Promise.all(files.map((file) => crawler.addressesIn(file)))).flat()
+    await crawler.crawl(['/'], isWanted)
+    await crawler.crawl(listed.filter(isWanted), () => false, 99)
+  }, CRAWL_MS)
+
+  const pageAt = (path: string): CrawledPage | undefined => crawler.pages.get(path)
+
+  test('R3 every kind has its file, and no address stands twice', () => {
+    expect(files).toEqual(
+      expect.arrayContaining(['vehicles', 'lists', 'locations', 'pages'].map((kind) => `/sitemaps/${kind}-1.xml`)),
+    )
+    expect(listed.filter((path, place) => listed.indexOf(path) !== place)).toEqual([])
+    expect(listed.filter((path) => path.startsWith('/cars/')).length).toBeGreaterThan(20)
+  })
+
+  test('R3 every address of a sitemap is there, may be listed and fetched, and is its own canonical', () => {
+    const fetched = listed.filter((path) => crawler.pages.has(path))
+    expect(fetched.length).toBeGreaterThan(40)
+    const wrong = fetched.filter((path) => {
+      const page = pageAt(path)
+      return (
+        page === undefined || page.status !== 200 || !page.index || page.canonical !== path || !crawler.mayFetch(path)
+      )
+    })
+    expect(wrong.map((path) => [path, pageAt(path)?.status, pageAt(path)?.index, pageAt(path)?.canonical])).toEqual([])
+  })
+
+  test('R3 R10 every page that may be listed is in a sitemap, but for the further pages of lists', () => {
+    const known = new Set(listed)
+    const missing = [...crawler.pages]
+      .filter(([path, { index, canonical, status }]) => status === 200 && index && canonical === path)
+      .map(([path]) => path)
+      .filter((path) => !known.has(path) && !/\?page=\d+$/.test(path))
+    expect(missing).toEqual([])
+  })
+
+  test('R1 crawlers meet no address that is broken or one shopper’s', () => {
+    const broken = [...crawler.pages].filter(([, { status }]) => status >= 400)
+    expect(broken.map(([path, { status }]) => `${status} ${path}`)).toEqual([])
+    expect(
+      [...crawler.pages.keys()].filter((path) => /^\/(?:saved|compare|sign-in|api|my-garage)\b/.test(path)),
+    ).toEqual([])
+  })
+
+  test.runIf(lists === 1 || IS_WHOLE)('R16 every listed vehicle is at most four links from home', () => {
+    const far = listed
+      .filter((path) => path.startsWith('/cars/'))
+      .filter((path) => (crawler.depths.get(path) ?? 99) > 4)
+    expect(far).toEqual([])
+  })
+
+  test('R4 vehicles say when they changed; nothing says how often', async () => {
+    const { body } = await ask(port, `${slug}.localhost:${port}`, '/sitemaps/vehicles-1.xml')
+    expect(body).toMatch(/<lastmod>20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/)
+    expect(body).not.toMatch(/changefreq|priority/)
+  })
+})
