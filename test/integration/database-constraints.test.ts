@@ -102,6 +102,40 @@ describe('the database keeps', () => {
     await expect(sql`delete from vehicles`.execute(test.db)).rejects.toThrow(/price_ledger/)
   })
 
+  it('F7 audit_log and consents to be rewritten, by whomever', async () => {
+    const at = DAY
+    await test.db
+      .insertInto('auditLog')
+      .values({ siteId: 'south', at, actor: 'job:test', action: 'test', subject: 'x', before: null, after: null })
+      .execute()
+    for (const change of [sql`update audit_log set action = 'y'`, sql`delete from audit_log`, sql`truncate audit_log`])
+      await expect(change.execute(test.db)).rejects.toThrow(/audit_log is append only/)
+    await expect(
+      test.db
+        .insertInto('auditLog')
+        .values({ siteId: 'south', at, actor: 'Maya', action: 'test', subject: 'x', before: null, after: null })
+        .execute(),
+    ).rejects.toThrow(/audit_log_actor_check/)
+    const account = { siteId: 'south', accountId: '00000000-0000-4000-8000-000000000007' }
+    await test.db
+      .insertInto('accounts')
+      .values({
+        siteId: account.siteId,
+        id: account.accountId,
+        name: null,
+        postcode: null,
+        createdAt: at,
+        lastSeenAt: at,
+        warnedAt: null,
+      })
+      .execute()
+    await test.db
+      .insertInto('consents')
+      .values({ ...account, purpose: 'alerts_email', given: true, words: 'Email me.', method: 'settings', at })
+      .execute()
+    await expect(sql`update consents set given = false`.execute(test.db)).rejects.toThrow(/consents is append only/)
+  })
+
   it('pictures, prices and refused rows with the vehicle or run of their own site', async () => {
     const vehicleId = await add()
     const media = { siteId: 'ironbark', vehicleId, kind: 'photo', position: 0, sourceUrl: 'a.webp' } as const
