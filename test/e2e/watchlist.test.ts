@@ -62,7 +62,7 @@ async function openSignedIn(number: string, options: WindowOptions = {}): Promis
   return page
 }
 
-test('R34 R41 a heart survives the sign-in, shows in another browser, and goes in both', async () => {
+test('A16.7 A16.9 A16.11 R34 R41 a heart survives the sign-in, shows in another browser, and goes in both', async () => {
   const number = newNumber()
   const laptop = await newPage()
   await open(laptop, site(SITE, RESULTS))
@@ -91,7 +91,7 @@ test('R34 R41 a heart survives the sign-in, shows in another browser, and goes i
   expect(await pressed(laptop, /^Save/).count()).toBe(0)
 })
 
-test('R42 A16.10 a refused heart goes back, with the words of the server', async () => {
+test('A16.10 A27.4 R42 a refused heart goes back, with the words of the server', async () => {
   const page = await openSignedIn(newNumber())
   await skipFirstVisit(page)
   await open(page, site(SITE, RESULTS))
@@ -127,6 +127,19 @@ describe.each([1440, 390])('R45 R50 the garage at %i px', (width) => {
     await page.getByRole('button', { name: 'Compare 2 vehicles' }).click()
     await page.waitForURL(/\/compare\?ids=\d+,\d+/)
   })
+})
+
+test('R44 R45 the public list leads to the watchlist, which is sorted by choosing an order', async () => {
+  const page = await openSignedIn(newNumber(), { width: 390 })
+  await skipFirstVisit(page)
+  await open(page, site(SITE, RESULTS))
+  await saves(page).nth(0).click()
+  await expect.poll(() => header(page).getAttribute('aria-label')).toBe('Saved vehicles, 1')
+  await page.goto(site(SITE, '/saved'))
+  await page.waitForURL(({ pathname }) => pathname === `${GARAGE}/watchlist`)
+  expect(await page.getByRole('button', { name: 'Sort', exact: true }).isVisible()).toBe(false)
+  await page.getByLabel('Sort by').selectOption('price')
+  await page.waitForURL(/\/watchlist\?sort=price$/)
 })
 
 test('R43 what was looked at stands in the garage once that is switched on, and goes with the switch', async () => {

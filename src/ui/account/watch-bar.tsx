@@ -25,7 +25,7 @@ export function WatchBar({ summary, sort, here, asksForMore, compares }: WatchBa
     <>
       <div className="watch-bar">
         <p>{summary}</p>
-        <form method="get" action={path}>
+        <form className="watch-bar__sort" method="get" action={path} data-sends="">
           <label>
             <span className="sm mute">Sort by </span>
             <select className="input input--sm input--auto" name="sort" defaultValue={sort}>
@@ -36,7 +36,7 @@ export function WatchBar({ summary, sort, here, asksForMore, compares }: WatchBa
               ))}
             </select>
           </label>
-          <button className="btn btn--line btn--sm">Sort</button>
+          <button className="btn btn--line btn--sm only-plain">Sort</button>
         </form>
         {compares ? (
           <form method="post" action={here} id={COMPARE_FORM} data-compare={MOST.compare}>
