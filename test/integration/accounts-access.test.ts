@@ -30,7 +30,7 @@ describe('F1 A16.3 the garage', () => {
     expect(answer.headers.etag).toBeUndefined()
   })
 
-  test('R31 leads everybody else to the sign-in and back', async () => {
+  test('A3.9 A16.5 R31 leads everybody else to the sign-in and back', async () => {
     const from = { referer: 'http://south.example/cars/a1?x=1' }
     const answer = await south('/my-garage/watchlist?sort=price', undefined, from)
     expect(answer.statusCode).toBe(302)
@@ -56,7 +56,7 @@ describe('F1 A16.3 the garage', () => {
     expect(await readSession(scope, maya.session, end)).toBeNull()
   })
 
-  test('R32 other names lead to the one of the site, for good', async () => {
+  test('A3.42 R32 other names lead to the one of the site, for good', async () => {
     const answer = await south('/mymotorama/watchlist?x=1', maya.session)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/my-garage/watchlist?x=1'])
     world.change('south.example', { garagePath: '/mymotorama' })
@@ -74,7 +74,7 @@ describe('F1 A16.3 the garage', () => {
   })
 })
 
-describe('A16.4 gates', () => {
+describe('A1.27 A16.4 gates', () => {
   test.each([
     ...TRADE_IN_PATHS.map((path) => [path, 'tradeIn', 'trade-in']),
     ['/personalised/finance', 'personalisedFinance', 'personalised-finance'],

@@ -40,7 +40,7 @@ const seen = async () =>
   (await database.db.selectFrom('accountSessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt
 
 describe('R2 asking for a code', () => {
-  test('R2 answers 202 with the masked number, and binds the request to the browser', async () => {
+  test('A30.17 R2 answers 202 with the masked number, and binds the request to the browser', async () => {
     const answer = await openBrowserOn(world).send('/api/auth/otp', {
       identifier: '0491 570 006',
       redirect: '/',
@@ -100,7 +100,7 @@ describe('R2 asking for a code', () => {
 })
 
 describe('R4 typing the code', () => {
-  test('R4 R20 R23 a right one signs in: where to go on, a session cookie, a mark for scripts', async () => {
+  test('A30.17 R4 R20 R23 a right one signs in: where to go on, a session cookie, a mark for scripts', async () => {
     const browser = openBrowserOn(world)
     await browser.send('/api/auth/otp', { identifier: 'maya@example.com' })
     const answer = await browser.send('/api/auth/verify', { code: lastCode(), redirect: '/cars/a1?x=1#save=7' })
@@ -239,7 +239,7 @@ describe('R21 R23 R24 sessions', () => {
     expect(open).toEqual([302, ...Array.from({ length: 20 }, () => 200)])
   })
 
-  test('R24 sign-out ends this session alone, or all of the account; a form is led home', async () => {
+  test('A30.17 R24 sign-out ends this session alone, or all of the account; a form is led home', async () => {
     const [one, other] = [openBrowserOn(world), openBrowserOn(world)]
     await signIn(one, world.desk)
     later(60_000)

@@ -36,7 +36,7 @@ const wrong = (code: string, n: number) => String((Number(code) + n) % 1_000_000
 const accounts = () => database.db.selectFrom('accounts').select(['name', 'alertsPaused']).execute()
 
 describe('R1 the page', () => {
-  test('R1 says why, and leads on who is signed in already', async () => {
+  test('A3.8 R1 says why, and leads on who is signed in already', async () => {
     const page = await browser.get(PAGE)
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.json()).toMatchObject({ step: 'identifier', heading: 'Sign in to keep your list', back: '/cars/a1' })
