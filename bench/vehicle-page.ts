@@ -103,6 +103,7 @@ const ctx = {
   log: { info() {}, warn() {}, error() {} },
   logoSvg: null,
   pages: [],
+  catalogues: [],
   showsStyleguide: false,
   account: null,
   sessionId: null,

@@ -8,6 +8,7 @@ import { sellsAnyOf } from '#domain/site/content/sold-types.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
 import { findListed, hrefOf } from './in-stock.ts'
+import { ownModels } from './models/shown-models.ts'
 import type { PageContext } from './page.ts'
 import { priceRows } from './price-rows.ts'
 import { valueLabel } from './search/facet-words.ts'
@@ -48,7 +49,7 @@ export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
           case 'group':
             return listMenu(entry, await menuLinks(ctx, entry.items, true))
           case 'models':
-            return listMenu({ ...entry, card: entry.card ?? modelCard(site) }, await modelLinks(ctx))
+            return listMenu({ ...entry, card: entry.card ?? modelCard(ctx) }, await modelLinks(ctx))
           case 'stock':
             return stockMenu(ctx, entry)
         }
@@ -64,9 +65,10 @@ const isOffered =
     !('filters' in entry) || sellsAnyOf(entry.filters, search)
 
 /** The brand's own card of the models dropdown (A1.7), drawn as its model is where it leads to one of the range. */
-function modelCard({ brandOverride: { modelMenuCard }, models }: PageContext['site']): MenuCard | null {
+function modelCard(ctx: PageContext): MenuCard | null {
+  const { modelMenuCard } = ctx.site.brandOverride
   if (modelMenuCard === null) return null
-  const model = models.range.find(({ slug }) => modelMenuCard.linkUrl.split('/').at(-1) === slug)
+  const model = ownModels(ctx).find(({ slug }) => modelMenuCard.linkUrl.split('/').at(-1) === slug)
   const drawn = model === undefined ? null : silhouetteOf({ itemType: 'car', simpleBody: model.body })
   return { ...modelMenuCard, silhouette: drawn ?? 'suv' }
 }
@@ -112,20 +114,21 @@ async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
   const { site } = ctx
   const make = site.manufacturer?.name
   const { facets } = await findListed(ctx, make === undefined ? {} : { make: [make] })
-  if (make === undefined || site.models.range.length === 0) {
+  const models = ownModels(ctx)
+  if (make === undefined || models.length === 0) {
     return facets.make_model.slice(0, MOST_MODELS).map(({ value, count }) => ({
       label: value,
       href: hrefOf(ctx, { make_model: [value] }),
       note: formatCount(count),
     }))
   }
-  return site.models.range.map(({ name, body, paint, status }) => {
+  return models.map(({ name, body, paint, status, comingSoonText }) => {
     const count = facets.model.find(({ value }) => value === name)?.count ?? 0
     const kind = silhouetteOf({ itemType: 'car', simpleBody: body })
     return {
       label: name,
       href: hrefOf(ctx, { make: [make], model: [name] }),
-      note: status === 'coming_soon' && count === 0 ? site.models.comingSoonText : inStock(count),
+      note: status === 'coming_soon' && count === 0 ? (comingSoonText ?? site.models.comingSoonText) : inStock(count),
       ...(kind === null ? {} : { picture: { kind, hex: paint } }),
     }
   })

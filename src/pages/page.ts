@@ -1,6 +1,7 @@
 /** The contract between server and pages: a loader's context, request and result. */
 import type { SiteContext } from '#data/site-context.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
@@ -20,6 +21,8 @@ export interface PageContext extends SiteContext {
   specialHours: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
   /** Review summaries of a site's locations, in memory, newest first (A19). */
   reviews: { of(siteId: string, locationId: string): readonly ReviewSummary[]; version(siteId: string): string }
+  /** Catalogues of the makes whose models the site shows, in its order (R100). */
+  catalogues: readonly Catalogue[]
   /** The site's logo, checked for scripts; null where the monogram replaces it. */
   logoSvg: string | null
   /** The site's content pages. */

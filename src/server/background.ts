@@ -9,6 +9,7 @@ import type { MarketPrice } from '#ports/market-price.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import type { CatalogueBook } from './catalogue/catalogue-book.ts'
 import { startDelivery } from './delivery/open-delivery.ts'
 import type { Environment } from './env.ts'
 import { follow } from './following.ts'
@@ -34,6 +35,7 @@ interface BackgroundServices {
   market: MarketPrice
   tradeInMarket: MarketPrice
   marketIndex: MarketIndex
+  catalogue: CatalogueBook
 }
 
 /** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */
@@ -50,13 +52,14 @@ export function startBackground(env: Environment, log: Logger, services: Backgro
     pictures,
     stockIndex: search,
     marketIndex: market,
+    catalogue,
   } = services
   const database = { db, url }
   const delivery =
     env.LEAD_DELIVERY === 'on'
       ? startDelivery({ env, mailer, sms, secrets, places, database, sites, log, metrics })
       : null
-  const following = follow(env, log, { db, url, sites, search, market, pictures })
+  const following = follow(env, log, { db, url, sites, search, market, pictures, catalogue })
   const { paymentsOf } = services.payments
   const jobs = startJobs({ db, sites, log, secrets, paymentsOf, server: { ...services, catchUp: following.catchUp } })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))

@@ -13,6 +13,7 @@ import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import type { Environment } from './env.ts'
 import type { ReadinessCheck } from './http/health.ts'
+import { cataloguePictures, type CatalogueBook } from './catalogue/catalogue-book.ts'
 import { startPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
 import { tellOfFaults } from './sites/open-sites.ts'
 import type { SiteChange, SiteRegistry } from './sites/site-registry.ts'
@@ -42,12 +43,13 @@ interface Followers {
   search: MemoryVehicleSearch
   market: MarketIndex
   pictures: PictureStore
+  catalogue: CatalogueBook
 }
 
 export function follow(
   env: Environment,
   logger: Logger,
-  { db, url, sites, search, market, pictures }: Followers,
+  { db, url, sites, search, market, pictures, catalogue }: Followers,
 ): Following {
   const marketFollower = new MarketFollower({
     index: market,
@@ -77,6 +79,7 @@ export function follow(
     if (site) void follower.setSite(searchFactsOf(site)).then(() => kick(site.slug))
     else follower.removeSite(change.slug)
   })
+  catalogue.onChange(() => sites.served().forEach(({ slug }) => kick(slug)))
   let isReady = false
   const becomeReady = async (): Promise<void> => {
     await Promise.all([firstSites(follower), marketPrices])
@@ -85,8 +88,7 @@ export function follow(
   }
   const lookAtPictures = async (): Promise<void> => {
     await follower.ready
-    if (isClosed) return
-    intake = startPictureIntake({ db, sites: () => sites.served(), store: pictures, log: logger })
+    intake = isClosed ? null : intakeOf(logger, { db, sites, pictures, catalogue })
     follower.onChange(kick)
   }
   void lookAtPictures()
@@ -105,6 +107,15 @@ export function follow(
       await marketFollower.close()
     },
   }
+}
+
+function intakeOf(
+  log: Logger,
+  { db, sites, pictures: store, catalogue }: Pick<Followers, 'db' | 'sites' | 'pictures' | 'catalogue'>,
+): PictureIntake {
+  const morePictures = (siteId: string) =>
+    cataloguePictures(catalogue, sites.bySlug(siteId)?.served?.site.models.makes ?? [])
+  return startPictureIntake({ db, sites: () => sites.served(), store, morePictures, log })
 }
 
 /** Longest wait of a start for the indexes of its sites, once the first is built; milliseconds. */

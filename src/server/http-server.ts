@@ -15,6 +15,7 @@ import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { registerPrivacy } from './accounts/privacy-route.ts'
 import { codeSender } from './accounts/send-code.ts'
 import { registerPasskeys } from './accounts/passkey-route.ts'
+import { waitForCatalogue } from './catalogue/catalogue-book.ts'
 import { checkoutReader } from './checkout/checkout-of-page.ts'
 import { registerOnlinePayment } from './checkout/online-payment-pages.ts'
 import { registerCheckoutPages } from './checkout/checkout-pages.ts'
@@ -113,6 +114,7 @@ export async function createHttpServer(
   })
   registerOneHost(app)
   waitForStock(app, services.searchable)
+  waitForCatalogue(app, services.catalogue)
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerManifest(app)
@@ -182,6 +184,7 @@ export async function createHttpServer(
     queue: new RenderQueue(),
     specialHours: services.specialHours,
     reviews: services.reviews,
+    catalogue: services.catalogue,
     showsStyleguide: env.STYLEGUIDE === 'on',
     checkoutOf: checkoutReader(services.secrets, checkout),
     formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),

@@ -34,6 +34,8 @@ import { openPayments, type PaymentProviders } from './payments/open-payments.ts
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
 import { startBackground } from './background.ts'
 import { searchReadiness } from './following.ts'
+import { CatalogueBook } from './catalogue/catalogue-book.ts'
+import { CATALOGUE_FOLDER } from './catalogue/read-catalogue.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
@@ -83,6 +85,8 @@ export interface Services {
   specialHours: SpecialHoursBook
   /** Review summaries of every site's locations. */
   reviews: ReviewBook
+  /** Manufacturers' models. */
+  catalogue: CatalogueBook
   pictures: PictureStore
   /** Draws what is no vehicle's photo: logos, silhouettes. */
   pictureWork: Pick<PictureWork, 'draw'>
@@ -121,17 +125,17 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const { marketIndex, ...markets } = openMarkets(env, logger, (siteId) => sites.bySlug(siteId)?.served?.site)
   const [mailer, sms] = [openMailer(env), openSms(env)]
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
-  const { specialHours, reviews } = locationBooks(pools.background, logger)
+  const { catalogue, ...books } = booksOf(pools.background, logger)
   const metrics = metricsOf(sites, stockIndex, pools.background, async () => background?.jobs.ages() ?? [])
-  const parts = { sites, mailer, sms, secrets, payments, metrics, pictures, search, places, ...markets, stockIndex }
+  const ports = { mailer, sms, secrets, payments, metrics, pictures, search, places, ...markets }
+  const parts = { ...ports, sites, stockIndex, catalogue }
   let background: ReturnType<typeof startBackground> | null = null
 
   return {
     database,
     db: pools.serving,
     ...parts,
-    specialHours,
-    reviews,
+    ...books,
     pictureWork,
     readiness: [
       ...databaseReadiness(pools),
@@ -148,11 +152,10 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     start: async () => {
       // In the same turn: a start that is broken off must find here all that it began.
       background = startBackground(env, logger, { ...parts, db: pools.background, url: database.url, marketIndex })
-      await Promise.all([specialHours.start(), reviews.start(), background.following.ready])
+      await Promise.all([books.specialHours.start(), books.reviews.start(), background.following.ready])
     },
     close: async () => {
-      specialHours.close()
-      reviews.close()
+      for (const book of [catalogue, books.specialHours, books.reviews]) book.close()
       // All in this turn: a start that is still under way must not begin anything more.
       await Promise.all([sites.close(), background?.close()])
       await closePictures()
@@ -221,11 +224,12 @@ function databaseReadiness({ serving }: ServingDatabase): ReadinessCheck[] {
   ]
 }
 
-function locationBooks(db: Kysely<Database>, logger: Logger): Pick<Services, 'specialHours' | 'reviews'> {
+function booksOf(db: Kysely<Database>, logger: Logger): Pick<Services, 'specialHours' | 'reviews' | 'catalogue'> {
   const warn = (details: object, message: string) => logger.warn(details, message)
   return {
     specialHours: new SpecialHoursBook({ db, now: () => new Date(), warn }),
     reviews: new ReviewBook({ db, warn }),
+    catalogue: new CatalogueBook({ folder: CATALOGUE_FOLDER, log: logger }),
   }
 }
 

@@ -9,6 +9,8 @@ import { pictureRefs } from '#data/pictures.ts'
 import type { PicturesTable } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
+import { cataloguePicture } from '#domain/media/picture-location.ts'
+import { originalOf } from '#server/pictures/picture-site.ts'
 import { startPictureIntake } from '#server/pictures/picture-intake.ts'
 import { takeInPictures, type IntakeSummary } from '#server/pictures/take-in-pictures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -69,6 +71,25 @@ const FAILURES_AND_THOSE_UNDER_WAY = 3 + 3
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 0, minutes))
 const mediaOf = (siteId: string): string => `${folder.path}/media-${siteId}`
+
+it('R100 pictures of the catalogues are taken in for a site that shows them, and can be read again', async () => {
+  const site = pictureSite('models')
+  const sourceUrl = cataloguePicture('ute/red-side.webp')
+  const morePictures = async () => [sourceUrl]
+  const signal = new AbortController().signal
+  const ctx = { db: database.db, site, store, network: offline, now: () => new Date(), signal, morePictures }
+  const summary = await takeInPictures(ctx)
+  expect(summary).toEqual({ takenIn: 1, failed: 0 })
+  const row = (await rowsOf('models'))[sourceUrl]
+  expect(row).toMatchObject({ width: 1200, height: 800, failure: null })
+  const contentHash = row?.contentHash ?? ''
+  const original = originalOf(site, { sourceUrl, contentHash, widthPx: 1200, heightPx: 800 }, store)
+  expect((await original.read()).kind).toBe('bytes')
+  expect(await takeInPictures(ctx)).toEqual({
+    takenIn: 0,
+    failed: 0,
+  })
+})
 
 describe('A26.1 pictures of the media folder', () => {
   it('A26.1 A26.4 are taken in once for each path, with hash and size, those that settings name too', async () => {

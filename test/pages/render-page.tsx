@@ -6,6 +6,8 @@ import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { Database } from '#data/schema.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { catalogueOfText } from '#server/catalogue/read-catalogue.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { parseSite } from '#domain/site/parse-site.ts'
@@ -27,6 +29,14 @@ export function demoSite(slug: DemoSite, change: (site: Site) => Site = (site) =
   const parsed = parseSite(JSON.parse(readFileSync(file, 'utf8')), file)
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'))
   return change(parsed.site)
+}
+
+/** A catalogue of the project. Throws when it is faulty. */
+export function projectCatalogue(make: string): Catalogue {
+  const file = `catalogue/${make}.json`
+  const reading = catalogueOfText(readFileSync(file, 'utf8'), file, make)
+  if (!reading.ok) throw new Error(reading.problems.map(({ message }) => message).join('\n'))
+  return reading.catalogue
 }
 
 /** An index of each site's vehicles. */
@@ -61,6 +71,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
     search: searchOf([[site, vehicles]], now),
     specialHours: { of: () => [], version: () => '' },
     reviews: { of: () => [], version: () => '' },
+    catalogues: site.models.makes.map(projectCatalogue),
     logoSvg: null,
     pages: [],
     showsStyleguide: false,

@@ -37,6 +37,21 @@ describe('forecourt site check', () => {
     })
   })
 
+  it('R100 a make without a catalogue is an error of the site that names it, in both formats', async () => {
+    await sites.add('bad', { models: { makes: ['isuzu', 'toyot'] } })
+    const { code, out } = await run()
+    expect(code).toBe(1)
+    expect(out).toContain(
+      `${sites.path('bad')}: error: models.makes[1]: found "toyot", which has no catalogue; ` +
+        'valid: aster, isuzu, mazda or toyota; nearest: toyota\n',
+    )
+    const report = JSON.parse((await run('--format', 'json')).out)
+    expect(report.map(({ slug, ok }: { slug: string; ok: boolean }) => [slug, ok])).toEqual([
+      ['bad', false],
+      ['good', true],
+    ])
+  })
+
   it('a faulty site: file, path, found, valid and nearest, exit 1', async () => {
     await sites.add('bad', { search: { minimumPhotos: 6 }, switches: { garag: true } })
     const { code, out } = await run()

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { textWarnings } from '#domain/site/checks/account-checks.ts'
 import { problemLine, problemOf, type Problem } from '#domain/site/checks/problem.ts'
+import { catalogueFindings } from '#domain/catalogue/site-findings.ts'
+import { CATALOGUE_FOLDER, makesIn, readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import type { SiteState } from '#server/sites/served-site.ts'
 import { readSites } from '#server/sites/site-folder.ts'
 import { siteStates } from '#server/sites/site-states.ts'
@@ -42,7 +44,8 @@ export async function siteCheck(args: string[], io: SiteCheckIo): Promise<number
   const unknown = asked.slugs.find((slug) => !states.has(slug))
   if (unknown !== undefined) return refuseUsage(io, COMMAND, noSuchSite(unknown, known))
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
-  const problemsOf = problemsWith(io.texts)
+  const ofModels = await modelProblems(checked, new Map(readings.map(({ slug, file }) => [slug, file])))
+  const problemsOf = problemsWith(io.texts, ofModels)
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const stock = await checkStock(
@@ -72,9 +75,27 @@ function readArguments(args: string[]): { slugs: string[]; folder: string; forma
 
 type ProblemsOf = (state: SiteState) => Problem[]
 
-function problemsWith(texts: SiteCheckIo['texts']): ProblemsOf {
-  return ({ served, problems }) => [
+/** By site: faults of its model settings beside the catalogues that they name. */
+async function modelProblems(
+  states: readonly SiteState[],
+  files: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, Problem[]>> {
+  const known = await makesIn(CATALOGUE_FOLDER)
+  const found = states.map(async ({ slug, served }): Promise<[string, Problem[]]> => {
+    if (served === null) return [slug, []]
+    const readings = await Promise.all(served.site.models.makes.map((make) => readCatalogue(CATALOGUE_FOLDER, make)))
+    const catalogues = readings.flatMap((reading) => (reading.ok ? reading.catalogue : []))
+    const faulty = readings.flatMap((reading) => (reading.ok || reading.isMissing ? [] : reading.problems))
+    const findings = catalogueFindings(served.site, known, catalogues)
+    return [slug, [...faulty, ...findings.map((finding) => problemOf(finding, 'error', files.get(slug) ?? slug))]]
+  })
+  return new Map(await Promise.all(found))
+}
+
+function problemsWith(texts: SiteCheckIo['texts'], ofModels: ReadonlyMap<string, Problem[]>): ProblemsOf {
+  return ({ slug, served, problems }) => [
     ...problems,
+    ...(ofModels.get(slug) ?? []),
     ...(served?.warnings ?? []),
     ...(served === null || texts === null ? [] : textWarnings(served.site, texts)).map((finding) =>
       problemOf(finding, 'warning', 'environment'),
@@ -86,7 +107,7 @@ function problemsWith(texts: SiteCheckIo['texts']): ProblemsOf {
 function jsonReport(states: readonly SiteState[], stock: StockCheck, problemsOf: ProblemsOf) {
   return states.map((state) => ({
     slug: state.slug,
-    ok: state.problems.length === 0,
+    ok: problemsOf(state).every(({ severity }) => severity !== 'error'),
     problems: problemsOf(state),
     stock: ('counts' in stock && stock.counts.get(state.slug)) || null,
   }))

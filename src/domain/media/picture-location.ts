@@ -2,9 +2,15 @@
 export type PictureLocation =
   | { kind: 'remote'; url: URL }
   | { kind: 'file'; path: string }
+  /** A path in the pictures of the manufacturers' catalogues. */
+  | { kind: 'catalogue'; path: string }
   | { kind: 'refused'; reason: string }
 
 const MAX_ADDRESS = 2000
+const CATALOGUE = 'catalogue:'
+
+/** How a picture of the catalogues is named beside those of a site's own folder and of other servers. */
+export const cataloguePicture = (path: string): string => `${CATALOGUE}${path}`
 
 /**
  * Sorts out a picture address from a feed: an https address, or a path inside the site's media folder with `/` between
@@ -12,7 +18,15 @@ const MAX_ADDRESS = 2000
  */
 export function locatePicture(sourceUrl: string): PictureLocation {
   if (sourceUrl.length > MAX_ADDRESS) return refused(`is longer than ${MAX_ADDRESS} characters`)
+  if (sourceUrl.startsWith(CATALOGUE)) {
+    const location = locateFile(sourceUrl.slice(CATALOGUE.length))
+    return location.kind === 'file' ? { kind: 'catalogue', path: location.path } : location
+  }
   if (/^[a-z][a-z0-9+.-]*:/i.test(sourceUrl) || sourceUrl.startsWith('//')) return locateRemote(sourceUrl)
+  return locateFile(sourceUrl)
+}
+
+function locateFile(sourceUrl: string): PictureLocation {
   const parts = sourceUrl.split('/')
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\\]/.test(sourceUrl)) return refused('has a control character or a backslash in its path')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptedFormats } from './accepted-formats.ts'
-import { locatePicture } from './picture-location.ts'
+import { cataloguePicture, locatePicture } from './picture-location.ts'
 import { retryTimeOf } from './retry-time.ts'
 
 describe('A26.1 acceptedFormats', () => {
@@ -33,6 +33,15 @@ describe('A26.1 locatePicture', () => {
       expect(locatePicture(path)).toEqual({ kind: 'file', path })
     },
   )
+
+  it('R100 takes a picture of the catalogues, and no path out of their folder', () => {
+    expect(locatePicture(cataloguePicture('ute/red-side.webp'))).toEqual({
+      kind: 'catalogue',
+      path: 'ute/red-side.webp',
+    })
+    for (const path of ['../x.webp', '/etc/passwd', '', 'a//b', 'https://x.example/a.webp'])
+      expect(locatePicture(cataloguePicture(path)).kind).toBe('refused')
+  })
 
   it('A26.1 takes an https address, without its fragment', () => {
     expect(locatePicture('https://photos.example.com/a.jpg#top')).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownRow } from '#test/catalogue/own-row.ts'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 import { stock, home } from '#test/pages/home-page-stock.tsx'
@@ -45,12 +46,7 @@ describe('paint booth', () => {
   test('A20.9 a model that is not here yet says when it comes, in the range and in the menu', async () => {
     const soon = demoSite('aster', (site) => ({
       ...site,
-      models: {
-        ...site.models,
-        range: site.models.range.map((model) =>
-          model.slug === 'tor' ? { ...model, status: 'coming_soon' as const } : model,
-        ),
-      },
+      models: { ...site.models, range: [ownRow('tor', { status: 'coming_soon' })] },
     }))
     const text = textOf(await visit(contextOf(soon, [vale]), 'home', '/'))
     expect(text).toContain('Tor Seven seats COMING EARLY 2026')

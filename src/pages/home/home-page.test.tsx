@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownRow } from '#test/catalogue/own-row.ts'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW } from '#test/search/sample-stock.ts'
 import { stock, home } from '#test/pages/home-page-stock.tsx'
@@ -209,10 +210,8 @@ describe('weather map', () => {
   test('issue 6 one brand, one model or one vehicle is not spoken of as several', async () => {
     expect(await home('southerly', stock.slice(0, 1))).toContain('<option value="" selected="">Any brand</option>')
     expect(await home('southerly')).toContain('<option value="" selected="">Any of 2 brands</option>')
-    const one = demoSite('aster', (from) => ({
-      ...from,
-      models: { ...from.models, range: from.models.range.slice(0, 1).map((model) => ({ ...model, colours: [] })) },
-    }))
+    const dash = ownRow('dash', { name: 'Dash', line: 'Small hatch', body: 'Hatch', paint: '#c08a2e' })
+    const one = demoSite('aster', (from) => ({ ...from, models: { ...from.models, makes: [], range: [dash] } }))
     const markup = await visit(contextOf(one, stock), 'home', '/')
     expect(markup).toContain('Any model')
     expect(markup).not.toContain('class="swatches"')

@@ -6,6 +6,7 @@ import { templateRow } from '#domain/site/templates.ts'
 import type { RangeView } from '#ui/filters/filter-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { findListed, hrefOf } from '../in-stock.ts'
+import { ownModels } from '../models/shown-models.ts'
 import type { PageContext } from '../page.ts'
 import { valueLabel } from '../search/facet-words.ts'
 import { rangeView } from '../search/filter-ranges.ts'
@@ -45,7 +46,7 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
       kind: silhouetteOf({ itemType: null, simpleBody: value }),
     })),
     makes: choices(stock, 'make').sort(byName),
-    models: site.models.range.map(({ name }) => ({ value: name, label: name })),
+    models: ownModels(ctx).map(({ name }) => ({ value: name, label: name })),
     kinds: asks.kind ? await kindsOf(ctx, whole) : [],
     yards: choices(stock, 'location_name').sort(byName),
     count: shownCount(whole, EMPTY_STATE, countedByCondition(whole)),

@@ -1,5 +1,6 @@
 /** Sections of the home page, one function each. Counts and cars come from the index, texts from the settings. */
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import type { CatalogueColour } from '#domain/catalogue/catalogue.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
@@ -14,6 +15,7 @@ import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { cardRules } from '../card-rules.ts'
 import { findInStock, findListed, hrefOf } from '../in-stock.ts'
 import { locationCard } from '../locations/location-cards.ts'
+import { ownModels } from '../models/shown-models.ts'
 import type { PageContext } from '../page.ts'
 import { sitePictures } from '../site-pictures.ts'
 import { locationView, mapPin, mapPins } from '../vehicle/location-view.ts'
@@ -96,7 +98,7 @@ export async function range(ctx: PageContext): Promise<HomeData['range']> {
   const make = site.manufacturer?.name
   if (section === null || make === undefined) return null
   const models = await Promise.all(
-    site.models.range.map(async ({ name, line, paint, body, status }): Promise<RangeModel> => {
+    ownModels(ctx).map(async ({ name, line, paint, body, status, comingSoonText }): Promise<RangeModel> => {
       const filters = { make: [make], model: [name], car_type: ['new', 'demo'] }
       const { hits, count } = await findInStock(ctx, filters, { sort: 'lowest_price', hitsPerPage: 10 })
       return {
@@ -105,7 +107,7 @@ export async function range(ctx: PageContext): Promise<HomeData['range']> {
         hex: paint,
         kind: silhouetteOf({ itemType: 'car', simpleBody: body }),
         href: hrefOf(ctx, filters),
-        soon: status === 'coming_soon' ? site.models.comingSoonText : null,
+        soon: status === 'coming_soon' ? (comingSoonText ?? site.models.comingSoonText) : null,
         count,
         from: cheapest(ctx, hits),
       }
@@ -123,11 +125,17 @@ function cheapest(ctx: PageContext, hits: readonly VehicleCard[]): RangeModel['f
   )
 }
 
+/** Each paint once: a model may have it in several bodies. */
+function distinctPaints(colours: readonly CatalogueColour[]): { name: string; hex: string }[] {
+  const byHex = new Map(colours.map(({ name, hexCode }) => [hexCode, name]))
+  return [...byHex].map(([hex, name]) => ({ name, hex }))
+}
+
 /** The model on stage and the first of it in stock. */
 export async function featured(ctx: PageContext): Promise<HomeData['featured']> {
   const { site } = ctx
   const make = site.manufacturer?.name
-  const model = site.models.range.find(({ slug }) => slug === site.home.hero.featuredModel)
+  const model = ownModels(ctx).find(({ slug }) => slug === site.home.hero.featuredModel)
   if (make === undefined || model === undefined) return null
   // The same vehicles as the range strip counts.
   const filters = { make: [make], model: [model.name], car_type: ['new', 'demo'] }
@@ -139,7 +147,7 @@ export async function featured(ctx: PageContext): Promise<HomeData['featured']> 
     name: makeAndModel(make, model.name),
     href: hrefOf(ctx, filters),
     count,
-    colours: model.colours.map(({ name, hex }) => ({ name, hex })),
+    colours: distinctPaints(model.colours),
     card: shown === undefined ? null : { grade: shown.grade, price: shown.price, repayment: shown.repayment },
   }
 }

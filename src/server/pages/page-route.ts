@@ -64,7 +64,7 @@ function pageFor(
     makePage(server, request, { path, part, encoding, match: shown, session })
   if (match !== null && isPersonalPage(request, pathname, match))
     return accessTo(request, wholeUrl(path), match).then(async (access) => {
-      if (access.kind === 'elsewhere') return redirectPage(request, access.result)
+      if (access.kind === 'elsewhere') return redirectPage(server, request, access.result)
       if (access.session !== null) await keepSession(request, reply, access.session)
       return make(access.session, access.match)
     })
@@ -82,19 +82,22 @@ function cacheKey(
   const stock = search.version(site.slug)
   const hours = server.specialHours.version(site.slug)
   const reviews = server.reviews.version(site.slug)
+  const catalogue = server.catalogue.version(site.models.makes)
   return (
-    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${reviews} ${localDay(site, now)} ` +
+    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${reviews} ${catalogue} ${localDay(site, now)} ` +
     `${part} ${encoding} ${address}`
   )
 }
 
 /** A redirect in place of a page that nobody may see without a sign-in; kept nowhere. */
 function redirectPage(
+  server: PageServer,
   { servedSite }: SiteRequest,
   result: Extract<PageResult<unknown>, { kind: 'redirect' }>,
 ): ReadyPage {
   const body = Buffer.alloc(0)
-  const headers = { ...headersOf(servedSite, result, 'identity', body), 'cache-control': 'no-store' }
+  const catalogues = server.catalogue.of(servedSite.site.models.makes)
+  const headers = { ...headersOf(servedSite, { catalogues }, result, 'identity', body), 'cache-control': 'no-store' }
   return { status: result.status, headers, body, personal: true }
 }
 
@@ -130,7 +133,7 @@ async function makePage(
     Buffer.from(await html(server, served, ctx, { part, routeId: moved === null ? routeId : 'content', result })),
     encoding,
   )
-  const headers = headersOf(served, result, encoding, body)
+  const headers = headersOf(served, ctx, result, encoding, body)
   return {
     status: result.status,
     headers: session === null ? headers : ofAccount(headers),

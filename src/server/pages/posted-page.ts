@@ -56,6 +56,6 @@ async function makePosted(
     Buffer.from(await html(server, served, ctx, { part: 'document', routeId: match.routeId, result })),
     encoding,
   )
-  const { etag: _ofNoUse, ...headers } = headersOf(served, result, encoding, body)
+  const { etag: _ofNoUse, ...headers } = headersOf(served, ctx, result, encoding, body)
   return { status: result.kind === 'redirect' ? 303 : result.status, headers, body }
 }

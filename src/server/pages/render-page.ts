@@ -9,6 +9,7 @@ import { tileOrigin } from '#domain/site/places/map.ts'
 import type { Template } from '#domain/site/templates.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import { NO_CHECKOUT, type CheckoutOfPage } from '#pages/checkout/checkout-of-page.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { PageContext, PageHead, PageResult } from '#pages/page.ts'
 import { publicSite, type PublicSite } from '#pages/public-site.ts'
 import type { PageAssets, RenderInput } from '#pages/render-input.ts'
@@ -19,6 +20,7 @@ import { tagOf } from '../http/entity-tag.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
 import { type SiteRequest } from '../http/site-route.ts'
+import type { CatalogueBook } from '../catalogue/catalogue-book.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -32,6 +34,8 @@ export interface PageServer {
   queue: RenderQueue
   specialHours: PageContext['specialHours']
   reviews: PageContext['reviews']
+  /** Manufacturers' catalogues; `waitForCatalogue` has read those of the site. */
+  catalogue: Pick<CatalogueBook, 'of' | 'version'>
   /** Whether /styleguide is served (environment variable STYLEGUIDE). */
   showsStyleguide: boolean
   /** Reads a browser's reservation from its cookies, and asks how its payment stands. */
@@ -67,6 +71,7 @@ export function pageContext(
     sessionId: session?.id ?? null,
     specialHours,
     reviews,
+    catalogues: server.catalogue.of(ctx.site.models.makes),
     logoSvg,
     showsStyleguide,
     pages,
@@ -89,25 +94,30 @@ export async function html(
 ): Promise<string> {
   if (result.kind === 'redirect') return ''
   const { head, status, data } = result
-  const site = await frameOf(served, ctx)
+  const site = await frameOf(server, served, ctx)
   return server.render({
     page: { routeId, site, head, status, data },
     part,
     build: server.build,
     publicUrl: (path) => publicUrl(served.site, path),
-    themeCss: themeOf(served).css,
+    themeCss: themeOf(served, ctx).css,
     assets: server.assetsFor(served.site.template),
   })
 }
 
-/** The site's tokens and the paints its settings name, made once for each version of its configuration. */
-const themes = new WeakMap<ServedSite, { css: string; policy: string }>()
+type Catalogues = Pick<PageContext, 'catalogues'>
 
-function themeOf(served: ServedSite): { css: string; policy: string } {
+/**
+ * The site's tokens and the paints that its settings and catalogues name, made once for each version of its
+ * configuration.
+ */
+const themes = new WeakMap<ServedSite, { catalogues: readonly Catalogue[]; css: string; policy: string }>()
+
+function themeOf(served: ServedSite, { catalogues }: Catalogues): { css: string; policy: string } {
   const kept = themes.get(served)
-  if (kept) return kept
-  const css = `${served.themeCss}\n${sitePaintRules(served.site)}`
-  const theme = { css, policy: pagePolicy(css, policySourcesOf(served.site)) }
+  if (kept?.catalogues.every((one, place) => one === catalogues[place])) return kept
+  const css = `${served.themeCss}\n${sitePaintRules([served.site, catalogues])}`
+  const theme = { catalogues, css, policy: pagePolicy(css, policySourcesOf(served.site)) }
   themes.set(served, theme)
   return theme
 }
@@ -125,8 +135,9 @@ export function policySourcesOf(site: ServedSite['site']): PolicySources {
 /** Header and footer data by site. It is rebuilt when settings or stock change, and each day. */
 const frames = new WeakMap<ServedSite, { key: string; site: Promise<PublicSite> }>()
 
-function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {
-  const key = `${ctx.search.version(served.site.slug)} ${localDay(served.site, ctx.now)}`
+function frameOf(server: PageServer, served: ServedSite, ctx: PageContext): Promise<PublicSite> {
+  const stock = ctx.search.version(served.site.slug)
+  const key = `${stock} ${server.catalogue.version(served.site.models.makes)} ${localDay(served.site, ctx.now)}`
   const kept = frames.get(served)
   if (kept?.key === key) return kept.site
   const site = publicSite(ctx)
@@ -158,6 +169,7 @@ function headersOfHead({ hidesAddress, goesOn }: PageHead): Record<string, strin
 
 export function headersOf(
   served: ServedSite,
+  shown: Catalogues,
   result: PageResult<unknown>,
   encoding: Encoding,
   body: Buffer,
@@ -168,7 +180,7 @@ export function headersOf(
     etag: tagOf(body),
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    'content-security-policy': themeOf(served).policy,
+    'content-security-policy': themeOf(served, shown).policy,
     ...SPECULATION_HEADER,
     ...(result.kind === 'redirect' ? { location: result.location } : headersOfHead(result.head)),
   }

@@ -3,7 +3,7 @@ import { publicNetwork, type PictureNetwork } from '#adapters/pictures/picture-n
 import type { Database } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
-import { newPass, takeInPictures, type IntakePass } from './take-in-pictures.ts'
+import { newPass, takeInPictures, type IntakeContext, type IntakePass } from './take-in-pictures.ts'
 
 export interface PictureIntakeOptions {
   db: Kysely<Database>
@@ -13,6 +13,7 @@ export interface PictureIntakeOptions {
    */
   sites: () => readonly PictureSite[]
   store: PictureStore
+  morePictures?: IntakeContext['morePictures']
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
   network?: PictureNetwork
   now?: () => Date
@@ -36,7 +37,8 @@ export interface PictureIntake {
  * with very many pictures, or slow ones, takes turns with the others.
  */
 export function startPictureIntake(options: PictureIntakeOptions): PictureIntake {
-  const { db, store, log, now = () => new Date() } = options
+  const { db, store, log, now = () => new Date(), fetchTimeoutMs, morePictures } = options
+  const given = { ...(fetchTimeoutMs !== undefined && { fetchTimeoutMs }), ...(morePictures && { morePictures }) }
   const network = options.network ?? publicNetwork()
   const stop = new AbortController()
   const waiting = new Set<string>()
@@ -52,11 +54,7 @@ export function startPictureIntake(options: PictureIntakeOptions): PictureIntake
     const site = options.sites().find(({ slug }) => slug === siteId)
     if (site === undefined) return
     try {
-      const { fetchTimeoutMs } = options
-      const summary = await takeInPictures(
-        { db, site, store, network, now, signal: stop.signal, ...(fetchTimeoutMs !== undefined && { fetchTimeoutMs }) },
-        pass,
-      )
+      const summary = await takeInPictures({ db, site, store, network, now, signal: stop.signal, ...given }, pass)
       if (summary.takenIn + summary.failed > 0) log.info({ site: siteId, ...summary }, 'pictures taken in')
       if (!pass.isDone) passes.set(siteId, pass)
     } catch (error) {

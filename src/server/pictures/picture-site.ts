@@ -5,6 +5,7 @@ import type { KnownPicture } from '#data/pictures.ts'
 import { locatePicture, type PictureLocation } from '#domain/media/picture-location.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureOriginal, PictureStore } from '#ports/picture-store.ts'
+import { CATALOGUE_FOLDER, catalogueMedia } from '../catalogue/read-catalogue.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
 
 type WithMedia = Pick<PictureSite, 'media'>
@@ -15,6 +16,11 @@ type WithMedia = Pick<PictureSite, 'media'>
  */
 export function mediaFolderOf(site: WithMedia): string | null {
   return site.media.folder === null ? null : resolve(PROJECT_FOLDER, site.media.folder)
+}
+
+/** The folder that a picture's path begins in; null when the site has none of its own. */
+export function folderOf(site: WithMedia, { kind }: Extract<PictureLocation, { path: string }>): string | null {
+  return kind === 'catalogue' ? catalogueMedia(CATALOGUE_FOLDER) : mediaFolderOf(site)
 }
 
 /**
@@ -46,7 +52,7 @@ async function bytesOfFile(
   location: Exclude<PictureLocation, { kind: 'remote' }>,
 ): Promise<Uint8Array | null> {
   if (location.kind === 'refused') throw new Error(location.reason)
-  const folder = mediaFolderOf(site)
+  const folder = folderOf(site, location)
   if (folder === null) throw new Error('the site has no media folder (media.folder)')
   const reading = await readPictureFile(folder, location.path)
   if (reading.ok) return reading.bytes

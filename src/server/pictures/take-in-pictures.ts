@@ -8,7 +8,7 @@ import { locatePicture, type PictureLocation } from '#domain/media/picture-locat
 import { retryTimeOf } from '#domain/media/retry-time.ts'
 import { picturesNamedBy, type PictureSite } from '#domain/media/site-pictures.ts'
 import type { KeptOriginal, PictureStore } from '#ports/picture-store.ts'
-import { mediaFolderOf } from './picture-site.ts'
+import { folderOf } from './picture-site.ts'
 
 export interface IntakeContext {
   db: Kysely<Database>
@@ -20,6 +20,8 @@ export interface IntakeContext {
   signal: AbortSignal
   /** Most time for one picture of another server. */
   fetchTimeoutMs?: number
+  /** Pictures that a site shows besides those of its vehicles and settings: of its makes' catalogues. */
+  morePictures?: (siteId: string) => Promise<readonly string[]>
 }
 
 /** Progress of one pass over a site's pictures. Passes run in turns, so that other sites are served in between. */
@@ -69,7 +71,8 @@ export async function takeInPictures(ctx: IntakeContext, pass: IntakePass = newP
   const turn: Turn = { ...ctx, pass, remoteLeft: REMOTE_A_TURN }
   if (pass.after === null) {
     // Few, and seen on every page: they are one turn's in any case.
-    await takeInAll(turn, await knownAmong(ctx, picturesNamedBy(ctx.site)), summary)
+    const more = (await ctx.morePictures?.(ctx.site.slug)) ?? []
+    await takeInAll(turn, await knownAmong(ctx, [...picturesNamedBy(ctx.site), ...more]), summary)
     pass.after = ''
   }
   while (!pass.isDone && !ctx.signal.aborted) {
@@ -157,6 +160,8 @@ function refusalIn(site: PictureSite, location: PictureLocation): string | null 
       return location.reason
     case 'remote':
       return refusalOf(location.url, site.media.allowedOrigins)
+    case 'catalogue':
+      return null
     case 'file':
       return site.media.folder === null ? 'The site has no media folder (media.folder).' : null
   }
@@ -179,8 +184,8 @@ async function isDue(
   now: Date,
 ): Promise<boolean> {
   if (last === null || (last.failure !== null && retryTimeOf(last.checkedAt, last.attempts) <= now)) return true
-  const folder = mediaFolderOf(ctx.site)
-  if (location.kind !== 'file' || folder === null) return false
+  const folder = 'path' in location ? folderOf(ctx.site, location) : null
+  if (!('path' in location) || folder === null) return false
   const changedMs = await pictureFileChangedMs(folder, location.path)
   return changedMs === null ? last.failure === null : changedMs >= last.checkedAt.getTime()
 }
@@ -199,7 +204,7 @@ async function takeIn(ctx: Turn, location: PictureLocation): Promise<KeptOrigina
     noteHost(ctx.pass, location.url.host, !fetched.ok && fetched.isHostDown === true)
     return fetched.ok ? await ctx.store.keepOriginal(fetched.bytes) : fetched
   }
-  const folder = mediaFolderOf(ctx.site)
+  const folder = folderOf(ctx.site, location)
   if (folder === null) return { ok: false, reason: 'The site has no media folder (media.folder).' }
   const reading = await readPictureFile(folder, location.path)
   return reading.ok ? await ctx.store.inspect(reading.bytes) : reading

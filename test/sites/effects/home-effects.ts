@@ -69,6 +69,7 @@ export const HOME_EFFECTS = {
   'announcement.linkUrl': shows(home, '/pages/hours'),
   'announcement.startsOn': hides(home, '2026-08-04', 'Open late'),
   'announcement.endsOn': hides(home, '2026-08-02', 'Open late'),
+  'models.makes[]': ofMaker(shows(boothHome, ['toyota'], 'RAV4')),
   'models.range[].name': ofMaker(shows(boothHome, 'Sahara')),
   'models.range[].line': ofMaker(shows(boothHome, 'Outback ute')),
   'models.range[].body': ofMaker(shows(boothHome, 'Van', 'van')),

@@ -1,4 +1,5 @@
 /** Checks a site's settings against each other: a table of checks, each with its findings. */
+import { rangeFindings } from '../../catalogue/site-findings.ts'
 import { accountFindings } from './account-checks.ts'
 import { checkoutFindings } from './checkout-checks.ts'
 import { taxInvoiceFindings } from './money-checks.ts'
@@ -165,11 +166,13 @@ const singleMake: Check = ({ manufacturer, template }) =>
     valid: `a manufacturer, which the ${template} template is made around`,
   })
 
-const models: Check = ({ models: { range }, home: { hero } }) => {
-  const slugs = range.map(({ slug }) => slug)
+/** What the catalogues of `models.makes` tell is checked where they are read (`catalogueFindings`). */
+const models: Check = (site) => {
+  const { makes, range } = site.models
   return [
+    ...repeatedValues(['models', 'makes'], makes),
     ...repeatedField(['models', 'range'], range, 'slug'),
-    ...unknownName(['home', 'hero', 'featuredModel'], hero.featuredModel, slugs),
+    ...(makes.length === 0 ? rangeFindings(site, []) : []),
   ]
 }
 

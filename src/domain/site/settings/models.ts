@@ -8,29 +8,46 @@ const colourSchema = z.strictObject({
   extraCostCents: cents.default(0).describe('What it costs on top, cents.'),
 })
 
-export const modelSchema = z.strictObject({
-  name: sentence.describe('Name as vehicles carry it in `model`.'),
-  slug: slugText.describe('Name in addresses.'),
-  line: sentence.describe('What it is in two or three words: Small hatch.'),
-  body: sentence.describe('Generic body as vehicles carry it: Hatch, Sedan, SUV, Ute, Wagon, Van.'),
+const orCatalogue = "; null for the catalogue's"
+
+/** A model of the site's own: what is filled in goes before the catalogue's model of the same slug. */
+const modelSchema = z.strictObject({
+  name: sentence.nullable().default(null).describe(`Name as vehicles carry it in \`model\`${orCatalogue}.`),
+  slug: slugText.describe("Name in addresses; the catalogue's model of this slug is the one meant."),
+  line: sentence.nullable().default(null).describe(`What it is in two or three words: Small hatch${orCatalogue}.`),
+  body: sentence
+    .nullable()
+    .default(null)
+    .describe(`Generic body as vehicles carry it: Hatch, Sedan, SUV, Ute, Wagon, Van${orCatalogue}.`),
   status: z
     .enum(['current', 'coming_soon'])
-    .default('current')
-    .describe('coming_soon takes interest instead of quotes.'),
-  allNew: z.boolean().default(false).describe('Marked as all new.'),
-  fuel: sentence.nullable().default(null).describe('Kind of power.'),
+    .nullable()
+    .default(null)
+    .describe(`coming_soon takes interest instead of quotes${orCatalogue}.`),
+  allNew: z.boolean().nullable().default(null).describe(`Marked as all new${orCatalogue}.`),
+  fuel: sentence.nullable().default(null).describe(`Kind of power${orCatalogue}.`),
   shortDescription: z
     .string()
     .max(400)
     .nullable()
     .default(null)
-    .describe('One or two sentences; cards cut it at 75 characters.'),
-  paint: hexColour.describe('Paint it is pictured in.'),
-  colours: z.array(colourSchema).default([]).describe('Paints on offer.'),
+    .describe(`One or two sentences; cards cut it at 75 characters${orCatalogue}.`),
+  paint: hexColour.nullable().default(null).describe(`Paint it is pictured in${orCatalogue}.`),
+  colours: z.array(colourSchema).default([]).describe("Paints on offer; none for the catalogue's."),
 })
 
 export const modelPagesSchema = z.strictObject({
-  range: z.array(modelSchema).default([]).describe("The manufacturer's models, in menu order."),
+  makes: z
+    .array(slugText)
+    .default([])
+    .describe('Makes whose models the site shows, each a file catalogue/<make>.json without its ending.'),
+  range: z
+    .array(modelSchema)
+    .default([])
+    .describe(
+      "The manufacturer's models, in menu order: differences from the catalogue's models, or models that no catalogue " +
+        'has, of which name, line, body and paint are needed.',
+    ),
   comingSoonText: sentence
     .default('COMING EARLY 2026')
     .describe('Banner of models with the status coming_soon (A20.9); say when they really come.'),
@@ -40,3 +57,5 @@ export const modelPagesSchema = z.strictObject({
     .describe("Models headed 'Which … to choose?' instead of 'Which … will you choose?'."),
   quoteByFormMakes: z.array(sentence).default([]).describe('Makes whose quote links lead to the form on the page.'),
 })
+
+export type ModelSettings = z.output<typeof modelPagesSchema>['range'][number]

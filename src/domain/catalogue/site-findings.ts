@@ -1,0 +1,64 @@
+/** Faults of a site's model settings that only the catalogues tell. */
+import { nearest } from '../site/checks/nearest.ts'
+import { orList, valueText, type Finding } from '../site/checks/problem.ts'
+import type { Site } from '../site/site.ts'
+import type { Catalogue } from './catalogue.ts'
+import { NEEDED_ALONE, siteModels } from './site-models.ts'
+
+/**
+ * Makes without a catalogue, rows of the range that say too little to stand alone, and a featured model that there is
+ * not. `known` are the makes that have a file, `catalogues` those of the site that could be read.
+ */
+export function catalogueFindings(
+  site: Pick<Site, 'models' | 'manufacturer' | 'home'>,
+  known: readonly string[],
+  catalogues: readonly Catalogue[],
+): Finding[] {
+  const { makes } = site.models
+  const unknown = makes.flatMap((make, index) =>
+    known.includes(make)
+      ? []
+      : [
+          {
+            path: ['models', 'makes', index],
+            found: `${valueText(make)}, which has no catalogue`,
+            valid: known.length === 0 ? 'none, since the folder catalogue is empty' : orList(known),
+            nearest: nearest(make, known),
+          },
+        ],
+  )
+  // Of a catalogue that cannot be read nobody knows what it holds.
+  return catalogues.length < makes.length ? unknown : [...unknown, ...rangeFindings(site, catalogues)]
+}
+
+/** Faults of `models.range` and of the home page's model beside these catalogues. */
+export function rangeFindings(
+  site: Pick<Site, 'models' | 'manufacturer' | 'home'>,
+  catalogues: readonly Catalogue[],
+): Finding[] {
+  const { featuredModel } = site.home.hero
+  const inCatalogue = new Set(catalogues.flatMap(({ models }) => models.map(({ slug }) => slug)))
+  const slugs = siteModels(site, catalogues).map(({ slug }) => slug)
+  const rows = site.models.range.map(({ slug }) => slug)
+  return [
+    ...site.models.range.flatMap((row, index) =>
+      inCatalogue.has(row.slug)
+        ? []
+        : NEEDED_ALONE.filter((name) => row[name] === null).map((name) => ({
+            path: ['models', 'range', index, name],
+            found: 'nothing',
+            valid: `a text, since no catalogue of the site has the model ${valueText(row.slug)}`,
+          })),
+    ),
+    ...(featuredModel === null || slugs.includes(featuredModel) || rows.includes(featuredModel)
+      ? []
+      : [
+          {
+            path: ['home', 'hero', 'featuredModel'],
+            found: valueText(featuredModel),
+            valid: slugs.length === 0 ? 'none, since the list is empty' : orList(slugs),
+            nearest: nearest(featuredModel, slugs),
+          },
+        ]),
+  ]
+}
