@@ -122,11 +122,9 @@ const MOVES: Readonly<Record<Exclude<Verb, ListVerb>, Move>> = {
   keep: async (ctx, { id, attention }, actor) => {
     const answer = await keepReservation(ctx, id, { actor })
     if (answer.kind === 'done') return done('stands; nothing is to be decided.')
-    return not(
-      attention === null
-        ? 'has nothing to be decided'
-        : `is ${attention}: ${attention === 'dispute' ? 'answer at the payment provider' : 'extend, complete or cancel it'}`,
-    )
+    if (attention === null) return not('has nothing to be decided')
+    const next = attention === 'dispute' ? 'answer at the payment provider' : 'extend, complete or cancel it'
+    return not(`is ${attention}: ${next}`)
   },
   cancel: async (ctx, { id, state }, actor) => {
     if (state === 'holding' || state === 'paying') {

@@ -78,7 +78,8 @@ export async function noteLeft(
     .where('reservationId', '=', id)
     .executeTakeFirst()
   const at = (hasLetGo ? endedAt : begun?.at) ?? createdAt
-  const words = `${from === 'paying' ? 'at payment' : 'before payment'}, ${spokenDateTime(at, zoneOf(site, locationId))}`
+  const when = spokenDateTime(at, zoneOf(site, locationId))
+  const words = `${from === 'paying' ? 'at' : 'before'} payment, ${when}`
   await trx
     .updateTable('leads')
     .set({ answers: sql<string>`answers || ${JSON.stringify({ [LEFT]: words })}::jsonb` })

@@ -1,4 +1,4 @@
-/** What staff answer about a reservation that they must decide (section 4). */
+/** Answers of staff about a reservation that they must decide (section 4). */
 import { moveReservation } from '#data/checkout/move-reservation.ts'
 import { lockReservation } from '#data/checkout/payments.ts'
 import { queueReservationLetter } from '#data/checkout/queue-reservation-letter.ts'

@@ -15,7 +15,7 @@ export type PaymentsOf = (site: Site, provider?: PaymentProvider) => Payments | 
 export interface MoneyContext extends Pick<SiteContext, 'db' | 'site' | 'now'> {
   /** Null where the site takes no payments. */
   payments: Payments | null
-  /** Whoever payments were begun with before the dealer changed the way: they run to their end (section 11). */
+  /** Providers of before the dealer changed the way: what was begun with them runs to its end (section 11). */
   paymentsBy?: (provider: PaymentProvider) => Payments | null
 }
 

@@ -6,8 +6,8 @@ import { cents, sentence } from './fields.ts'
 
 export const ACCEPTED_CARDS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const
 
-/** What banks take as a PayID of a business. */
-const PAY_ID = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|04\d{2} ?\d{3} ?\d{3}|\d{2} ?\d{3} ?\d{3} ?\d{3})$/
+/** Banks take these as a PayID of a business. */
+const PAY_ID = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+|04\d{2} ?\d{3} ?\d{3}|\d{2} ?\d{3} ?\d{3} ?\d{3})$/
 
 export const checkoutSchema = z.strictObject({
   payments: z
