@@ -36,7 +36,7 @@ interface Visit {
   deliveryCents: number | null
 }
 
-/** What was chosen. While a vehicle is held it is the reservation's: its time is no free time any more. */
+/** The shopper's choice. While a vehicle is held it is the reservation's: its time is free for nobody. */
 function visitOf({ state, held, own }: PayFacts, timeZone: string): Visit {
   const chosen =
     held.kind === 'held' && own !== null

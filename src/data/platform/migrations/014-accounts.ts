@@ -267,7 +267,8 @@ create table audit_log (
   site_id    text        not null,
   id         bigint      generated always as identity,
   at         timestamptz not null,
-  -- shopper:<account, or reservation of none>, staff:<id>, cli:<user> or job:<name>. No names, numbers or addresses in any column.
+  -- shopper:<account, or reservation of none>, staff:<id>, cli:<user> or job:<name>.
+  -- No names, numbers or addresses in any column.
   actor      text        not null check (actor ~ '^(shopper|staff|cli|job):'),
   action     text        not null,
   subject    text        not null,

@@ -17,7 +17,7 @@ export function ActivityPage({ site, data }: PageProps<GarageData<ActivityData> 
       {entries.length === 0 ? (
         <EmptyList
           title="Nothing sent yet"
-          text="What you ask us, and each test drive you book or vehicle you reserve, stands here with proof that it arrived."
+          text="What you ask, each test drive and each vehicle you reserve stand here, with proof that they arrived."
           link={{ label: 'Find a vehicle', href: site.searchPath }}
         />
       ) : (

@@ -27,7 +27,7 @@ interface NextDate {
   timeZone: string
   locationId: string | null
   vehicleId: number | null
-  /** What happens there: with the vehicle's name where it is listed. */
+  /** Said before the vehicle's name; `unnamed` stands for both where it is not listed. */
   verb: string
   unnamed: string
   own: { label: string; href: string }
