@@ -62,7 +62,7 @@ async function openSignedIn(number: string, options: WindowOptions = {}): Promis
   return page
 }
 
-test('A16.7 A16.9 A16.11 R34 R41 a heart survives the sign-in, shows in another browser, and goes in both', async () => {
+test('A16.7 A16.9 A16.11 R34 R41 a heart survives sign-in, shows in another browser, and goes in both', async () => {
   const number = newNumber()
   const laptop = await newPage()
   await open(laptop, site(SITE, RESULTS))

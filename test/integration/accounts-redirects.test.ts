@@ -82,7 +82,7 @@ describe('every redirect stays on the site', () => {
 })
 
 describe('R31 what scripts ask for', () => {
-  it('R31 A16.5 a part of a page behind a gate leads to the sign-in, kept nowhere; signed in it is the page', async () => {
+  it('R31 A16.5 part of a gated page leads to the sign-in, kept nowhere; signed in it is the page', async () => {
     const { gatedRoutes } = SITES[HOST]
     world.change(HOST, { gatedRoutes: { ...gatedRoutes, tradeIn: true } })
     for (const [path, type] of [

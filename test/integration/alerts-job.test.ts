@@ -77,7 +77,7 @@ describe('alerts of a changing stock', () => {
     expect(await world.notices()).toHaveLength(1)
   })
 
-  it('R71 a search of a value that the stock no longer knows is kept, says nothing, and tells when it is back', async () => {
+  it('R71 a search of a value that is out of stock stays, says nothing, and tells when it is back', async () => {
     await world.save(ann.id, { path: '/search/mazda/bt-50', kinds: ['new_match'] })
     await world.add()
     await world.run()

@@ -261,6 +261,7 @@ function valuesOf({
       checkout: { step: 'you', go: '1&step=pay' },
       'buy-online': { step: 'you', go: '1' },
       'checkout-journey': { car_id: 'p1', step: 'you&car_id=p1', go: '1&step=pay&car_id=p2' },
+      'online-payment': { payment: PAYMENT, number: 'INV-1042', amount: '480.55', purpose: 'service' },
       'payment-return': { payment: PAYMENT, look: `6&payment=${PAYMENT}` },
       reservation: {
         t: reservation,

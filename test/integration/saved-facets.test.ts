@@ -1,4 +1,4 @@
-/** Whatever the results page can search can be saved, and finds the same vehicles (R71). */
+/** Everything that the results page can search can be saved, and finds the same vehicles (R71). */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FACETS } from '#domain/search/facets.ts'

@@ -60,7 +60,7 @@ const remove = (car_id: unknown = carId, asked?: Asked) => ask('/remove-car', { 
 const list = (asked?: Asked) => ask('', null, asked)
 
 describe('R41 A16.6 saving and removing', () => {
-  test('A30.4 R41 answers success with the count, and so does the repetition; nothing of it is kept anywhere', async () => {
+  test('A30.4 R41 answers success with the count, and so does the repetition; no cache keeps any of it', async () => {
     expect(await save()).toMatchObject({ status: 200, body: { success: true, count: 1 } })
     expect(await save()).toMatchObject({ status: 200, body: { success: true, count: 1 } })
     const { status, body, headers } = await list()

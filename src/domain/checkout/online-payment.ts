@@ -27,8 +27,8 @@ export const NOTHING_OPEN =
 export const LOOKED_TOO_OFTEN = (minutes: number): string =>
   `That was looked up too often. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`
 export const PAID_TOO_OFTEN = (minutes: number): string =>
-  `Too many payments were begun from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, ` +
-  'or call us.'
+  `Too many payments were begun from your network. Please try again in ${minutes} ` +
+  `${minutes === 1 ? 'minute' : 'minutes'}, or call us.`
 export const PAYMENT_AWAY =
   'Card payments are not working just now. Nothing was charged, and what you typed is still here: please try again, ' +
   'or call us.'
@@ -117,7 +117,7 @@ export function readOnlinePayment(
 /** A number as our papers have it: capitals, single spaces. */
 export const invoiceNumber = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
-/** What is paid for, as the payment page and letters say: "Service invoice INV-1042". */
+/** The subject of a payment, as the payment page and letters say: "Service invoice INV-1042". */
 export const paidForWords = ({ purpose, number: name }: Pick<AskedPayment, 'purpose' | 'number'>): string =>
   `${purposeWords(purpose)} ${name}`
 

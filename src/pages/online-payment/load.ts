@@ -59,7 +59,7 @@ async function formView(
   }
 }
 
-/** What is open of the reservation that was named, and the fields that it fills in. */
+/** Shows the open amount of the named reservation, and fills it in. */
 async function openView(
   ctx: PageContext,
   { number = '', contact = '' }: Readonly<Record<string, string>>,
@@ -69,7 +69,9 @@ async function openView(
   return {
     view: {
       title: `${formatExactDollars(open.openCents)} is open of reservation ${open.reference}.`,
-      text: `${open.vehicle}: ${formatExactDollars(open.priceCents)}, of which ${formatExactDollars(open.paidCents)} is paid.`,
+      text:
+        `${open.vehicle}: ${formatExactDollars(open.priceCents)}, of which ` +
+        `${formatExactDollars(open.paidCents)} is paid.`,
     },
     values: { purpose: 'balance', amount: formatAmount(open.openCents) },
   }

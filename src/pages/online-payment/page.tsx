@@ -7,7 +7,7 @@ import { FormField } from '#ui/form/form-field.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
 
-/** What is open of a reservation. */
+/** The open amount of a reservation. */
 export interface OpenView {
   title: string
   text: string

@@ -166,7 +166,7 @@ const singleMake: Check = ({ manufacturer, template }) =>
     valid: `a manufacturer, which the ${template} template is made around`,
   })
 
-/** What the catalogues of `models.makes` tell is checked where they are read (`catalogueFindings`). */
+/** Catalogues of `models.makes` are checked where they are read (`catalogueFindings`). */
 const models: Check = (site) => {
   const { makes, range } = site.models
   return [

@@ -45,8 +45,8 @@ export const modelPagesSchema = z.strictObject({
     .array(modelSchema)
     .default([])
     .describe(
-      "The manufacturer's models, in menu order: differences from the catalogue's models, or models that no catalogue " +
-        'has, of which name, line, body and paint are needed.',
+      "The manufacturer's models, in menu order: differences from the catalogue's models, or " +
+        'models that no catalogue has, of which name, line, body and paint are needed.',
     ),
   comingSoonText: sentence
     .default('COMING EARLY 2026')
