@@ -2,14 +2,24 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { startProgram, temporaryFolder } from './program.ts'
+import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 const run = promisify(execFile)
 const CACHE = 'node_modules/.cache/forecourt-demo'
 /** Sources that the demo stock and its tables depend on. A change of them needs a new copy. */
-const MADE_BY = ['package-lock.json', 'demo/generator', 'sites', 'src/adapters', 'src/data', 'src/domain', 'src/server']
+const MADE_BY = [
+  'package-lock.json',
+  'demo/generator',
+  'sites',
+  'src/adapters',
+  'src/data',
+  'src/domain',
+  'src/server',
+  'test/e2e/demo-data.ts',
+]
 
 interface FilledData {
   /** The folder, to be copied and never used itself. */
@@ -25,6 +35,7 @@ export async function filledData(): Promise<FilledData> {
   // A folder that the database's account may enter; the project may be closed to it.
   const folder = await temporaryFolder('demo')
   const program = await startProgram({ DATA_DIR: folder })
+  await picturesTakenIn(program)
   await program.stop()
   const isKept = await keep(folder, kept).then(
     () => true,
@@ -34,6 +45,14 @@ export async function filledData(): Promise<FilledData> {
   if (!isKept) return { path: folder, release: removeFolder }
   await removeFolder()
   return { path: kept, release: async () => {} }
+}
+
+/** Waits until all pictures are known: each program on a copy would otherwise have to read a thousand of them. */
+async function picturesTakenIn({ child, output }: RunningProgram): Promise<void> {
+  const sites = (await readdir('sites')).filter((name) => extname(name) === '')
+  const isDone = () =>
+    sites.every((site) => output().includes(`"site":"${site}","takenIn":`)) || child.exitCode !== null
+  while (!isDone()) await pause(200)
 }
 
 /** Copies a data folder that nobody uses, with the accounts that its files belong to. */
@@ -59,7 +78,7 @@ async function version(): Promise<string> {
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  if (path.endsWith('.json')) return [path]
+  if (extname(path) !== '') return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
