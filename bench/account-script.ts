@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** What public pages load of accounts, in a form that does nothing. */
+/** Stands for the parts of accounts that public pages load, and does nothing. */
 const EMPTIED: readonly [file: RegExp, code: string][] = [
   [/browser[\\/]mark-signed-in\.ts$/, 'export const markSignedIn = () => {}'],
   [/browser[\\/]signed-in\.ts$/, 'export const isSignedIn = () => false; export const watchlistPath = () => null'],
