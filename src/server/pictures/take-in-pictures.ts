@@ -72,7 +72,7 @@ export async function takeInPictures(ctx: IntakeContext, pass: IntakePass = newP
   if (pass.after === null) {
     // Few, and seen on every page: they are one turn's in any case.
     const more = (await ctx.morePictures?.(ctx.site.slug)) ?? []
-    await takeInAll(turn, await knownAmong(ctx, [...picturesNamedBy(ctx.site), ...more]), summary)
+    await takeInAll(turn, await knownAmong(ctx, [...new Set([...picturesNamedBy(ctx.site), ...more])]), summary)
     pass.after = ''
   }
   while (!pass.isDone && !ctx.signal.aborted) {
