@@ -47,12 +47,15 @@ export async function filledData(): Promise<FilledData> {
   return { path: kept, release: async () => {} }
 }
 
+/** Longest time that a busy machine needs for the pictures of all sites. */
+const PICTURES_MS = 240_000
+
 /** Waits until all pictures are known: each program on a copy would otherwise have to read a thousand of them. */
-async function picturesTakenIn({ child, output }: RunningProgram): Promise<void> {
+async function picturesTakenIn({ output }: RunningProgram): Promise<void> {
   const sites = (await readdir('sites')).filter((name) => extname(name) === '')
-  const isDone = () =>
-    sites.every((site) => output().includes(`"site":"${site}","takenIn":`)) || child.exitCode !== null
-  while (!isDone()) await pause(200)
+  const missing = () => sites.filter((site) => !output().includes(`"site":"${site}","takenIn":`))
+  for (const end = Date.now() + PICTURES_MS; missing().length > 0; await pause(200))
+    if (Date.now() > end) throw new Error(`no pictures were taken in for ${missing().join(', ')}:\n${output()}`)
 }
 
 /** Copies a data folder that nobody uses, with the accounts that its files belong to. */
