@@ -192,7 +192,7 @@ describe('with a script', () => {
     await page.getByRole('link', { name: /^Facebook/ }).click()
     const popup = await opened
     await popup.waitForURL(/facebook\.com/)
-    expect(new URL(popup.url()).searchParams.get('u')).toMatch(new RegExp(`^https://.*${path}$`))
+    expect(new URL(popup.url()).searchParams.get('u')).toBe(`http://southerly.localhost:${inject('port')}${path}`)
     expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([550, 400])
     expect(page.url()).toContain(path)
   })
