@@ -1,5 +1,5 @@
 import { Pick, type PickOption } from '#ui/checkout/pick.tsx'
-import { TimeButtons } from '#ui/checkout/time-buttons.tsx'
+import { TimePicker } from '#ui/test-drive/time-picker.tsx'
 import { controlId } from '#ui/form/form-view.ts'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { TimePickerView } from '#ui/test-drive/time-picker.tsx'
@@ -48,7 +48,7 @@ export function GetStep({ site, view }: { site: PublicSite; view: GetStepView })
           fault={faultOf('fulfilment')}
         />
         <div className="get__times" id={controlId(CHECKOUT_FORM, 'at')} tabIndex={-1}>
-          {picker === null ? <p>{noTimes}</p> : <TimeButtons view={picker} />}
+          {picker === null ? <p>{noTimes}</p> : <TimePicker view={picker} isButtons />}
           {timeFault === null ? null : <p className="field__error">{timeFault}</p>}
         </div>
         {wants === null ? null : <Wants view={wants} />}

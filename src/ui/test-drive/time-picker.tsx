@@ -1,4 +1,5 @@
-/** Days and times of a test drive as links. They need no script, and Back undoes a choice. */
+/** Days and times of a visit. As links they need no script, and Back undoes a choice. */
+import type { ReactNode } from 'react'
 
 export interface DayTile {
   date: string
@@ -33,11 +34,21 @@ export interface TimePickerView {
   hint: string
 }
 
-export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint } }: { view: TimePickerView }) {
+interface PickerProps {
+  view: TimePickerView
+  /**
+   * Buttons of the form around them, which a press sends with all else that was chosen; the view's addresses are then
+   * the values that they send.
+   */
+  isButtons?: boolean
+}
+
+export function TimePicker({ view, isButtons = false }: PickerProps) {
+  const { days, earlierHref, laterHref, chosen, hint } = view
   return (
     <>
-      <section aria-labelledby="drive-days">
-        <h2 className="h3" id="drive-days">
+      <section aria-labelledby="visit-days">
+        <h2 className="h3" id="visit-days">
           Which day suits?
         </h2>
         {/* A region that scrolls must be reachable by keyboard, also without a free day */}
@@ -50,41 +61,58 @@ export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint 
                   <Day label={label} {...shown} />
                 </span>
               ) : (
-                <a className="days__day" href={href} aria-current={isChosen ? 'true' : undefined}>
+                <Choice name="day" className="days__day" {...{ href, isChosen, isButtons }}>
                   <Day label={label} {...shown} />
-                </a>
+                </Choice>
               )}
             </li>
           ))}
         </ul>
-        {earlierHref === null && laterHref === null ? null : (
-          <OtherDays earlierHref={earlierHref} laterHref={laterHref} />
-        )}
+        {earlierHref === null && laterHref === null ? null : <OtherDays {...{ earlierHref, laterHref, isButtons }} />}
       </section>
       {chosen === null ? (
         <p>Every day shown is full or closed. Look at later days, or call us.</p>
       ) : (
-        <Times chosen={chosen} hint={hint} />
+        <Times {...{ chosen, hint, isButtons }} />
       )}
     </>
   )
 }
 
-function OtherDays({ earlierHref, laterHref }: Pick<TimePickerView, 'earlierHref' | 'laterHref'>) {
+interface ChoiceProps {
+  name: 'day' | 'at'
+  className: string
+  href: string
+  isChosen?: boolean
+  isButtons: boolean
+  children: ReactNode
+}
+
+function Choice({ name, className, href, isChosen = false, isButtons, children }: ChoiceProps) {
+  const current = isChosen ? 'true' : undefined
+  return isButtons ? (
+    <button className={className} name={name} value={href} aria-current={current}>
+      {children}
+    </button>
+  ) : (
+    <a className={className} href={href} aria-current={current}>
+      {children}
+    </a>
+  )
+}
+
+type Ways = Pick<TimePickerView, 'earlierHref' | 'laterHref'> & { isButtons: boolean }
+
+function OtherDays({ earlierHref, laterHref, isButtons }: Ways) {
+  const way = (href: string, label: string) => (
+    <Choice name="day" className="link" {...{ href, isButtons }}>
+      {label}
+    </Choice>
+  )
   return (
     <p className="days__more" data-keep-scroll="">
-      {earlierHref === null ? (
-        <span />
-      ) : (
-        <a className="link" href={earlierHref}>
-          Earlier days
-        </a>
-      )}
-      {laterHref === null ? null : (
-        <a className="link" href={laterHref}>
-          Later days
-        </a>
-      )}
+      {earlierHref === null ? <span /> : way(earlierHref, 'Earlier days')}
+      {laterHref === null ? null : way(laterHref, 'Later days')}
     </p>
   )
 }
@@ -92,12 +120,13 @@ function OtherDays({ earlierHref, laterHref }: Pick<TimePickerView, 'earlierHref
 interface TimesProps {
   chosen: NonNullable<TimePickerView['chosen']>
   hint: string
+  isButtons: boolean
 }
 
-function Times({ chosen, hint }: TimesProps) {
+function Times({ chosen, hint, isButtons }: TimesProps) {
   return (
-    <section aria-labelledby="drive-times">
-      <h2 className="h3" id="drive-times">
+    <section aria-labelledby="visit-times" id="times">
+      <h2 className="h3" id="visit-times">
         {chosen.title}
       </h2>
       <p className="mute sm">{hint}</p>
@@ -110,9 +139,9 @@ function Times({ chosen, hint }: TimesProps) {
                 <span className="vh">, taken</span>
               </s>
             ) : (
-              <a className="slots__time" href={href} aria-current={isChosen ? 'true' : undefined}>
+              <Choice name="at" className="slots__time" {...{ href, isChosen, isButtons }}>
                 {label}
-              </a>
+              </Choice>
             )}
           </li>
         ))}
