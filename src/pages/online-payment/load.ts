@@ -103,7 +103,8 @@ function page(
       canonical: ONLINE_PAYMENT_PATH,
       index: false,
       isOfAccount: true,
-      hidesAddress: true,
+      // Without a Referer older browsers do not say where a form comes from: only the address of a payment is hidden.
+      hidesAddress: data.kind === 'go',
       quiet: {
         leave: { label: 'Leave', href: HOME_PATH },
         phone: telephone(site.phone),

@@ -16,16 +16,14 @@ import type { PageServer } from '../pages/render-page.ts'
 import type { SignInDesk } from './ask-code.ts'
 import { readShopper } from './read-shopper.ts'
 import { sendCode, takeCode, type Refusal, type WantedCode } from './sign-in.ts'
+import { takesText } from '../pages/text-bodies.ts'
 
 const LONGEST_FORM_BYTES = 8 * 1024
 const LONGEST_NAME = 100
 
 export function registerSignInPages(app: FastifyInstance, server: PageServer, desk: SignInDesk): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
+    takesText(scope, LONGEST_FORM_BYTES)
     siteRoute(scope, { method: 'POST', url: SIGN_IN_PATH }, (request, reply) => takeStep(server, desk, request, reply))
   })
 }

@@ -18,6 +18,7 @@ import { plainPage } from '../http/plain-pages.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
 import { readUndoProof, readUnsubscribe, undoProof, type Unsubscribe } from './unsubscribe-token.ts'
+import { takesText } from '../pages/text-bodies.ts'
 
 interface UnsubscribeOptions {
   secrets: Secrets
@@ -41,10 +42,7 @@ const SCOPE_WORDS = {
 export function registerUnsubscribe(app: FastifyInstance, options: UnsubscribeOptions): void {
   const { secrets } = options
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
+    takesText(scope, LONGEST_BODY_BYTES)
     siteRoute<OfToken>(scope, { method: 'GET', url: UNSUBSCRIBE }, ({ ctx, params }, reply) => {
       const asked = readUnsubscribe(secrets.keyFor('unsubscribe', ctx.site.slug), params.token)
       return asked === null ? unknownLink(reply, ctx) : question(reply, ctx, asked)

@@ -11,6 +11,7 @@ import { siteRoute } from '../http/site-route.ts'
 import { formTokenOf, submitLead, type SubmissionAnswer } from '../leads/intake.ts'
 import { leadContextOf } from '../leads/lead-context.ts'
 import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
+import { IDEMPOTENCY_KEY, leadAttributes } from '../leads/lead-attributes.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookTestDrive } from '../test-drives/book-drive.ts'
 import { parameterOf } from './parameter.ts'
@@ -31,17 +32,9 @@ const bodySchema = z.strictObject({
   lead_id: z.uuid().optional(),
   resume_token: z.string().max(LONGEST_TOKEN).optional(),
   form_token: z.string().max(LONGEST_TOKEN).optional(),
-  lead_attributes: z
-    .strictObject({
-      url: z.string().optional(),
-      visited_pages: z.array(z.string()).max(500).default([]),
-      linked_query_params: z.record(z.string(), z.string()).default({}),
-    })
-    .prefault({}),
+  lead_attributes: leadAttributes,
 })
 type Body = z.output<typeof bodySchema>
-
-const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
  * `POST /api/leads` (A30.6): `{userData: {category, subcategory, name, email, phone, message, …}, isLastStep}` with the
@@ -58,7 +51,7 @@ export function registerLeads(app: FastifyInstance, desk: LeadDesk): void {
         .code(403)
         .send({ code: 'other_origin', message: "Leads are accepted from the site's own pages only" })
     const key = request.headers['idempotency-key'] ?? null
-    if (key !== null && (typeof key !== 'string' || !KEY.test(key))) {
+    if (key !== null && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
       return reply.code(400).send({
         code: 'invalid_key',
         message: 'Idempotency-Key is 1 to 200 letters, digits and signs without spaces, such as a UUID',

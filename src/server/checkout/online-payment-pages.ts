@@ -1,25 +1,22 @@
 /** The form of /online-payment as browsers send it, with a script or without (R80). */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LOOKED_TOO_OFTEN, PAID_TOO_OFTEN, PAYMENT_AWAY, readOnlinePayment } from '#domain/checkout/online-payment.ts'
-import { LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
 import { ONLINE_PAYMENT_PATH, onlinePaymentPath } from '#domain/site/paths.ts'
 import type { OnlinePaymentSettings } from '#domain/site/settings/online-payment.ts'
 import type { Site } from '#domain/site/site.ts'
-import { matchRoute } from '#pages/match-route.ts'
 import { LOOK_STEP } from '#pages/online-payment/load.ts'
-import type { PageStatus } from '#pages/page.ts'
 import type { Payments } from '#ports/payments.ts'
 import { ONLINE_PAYMENT_LOOK } from '#ui/checkout/checkout-fields.ts'
 import { balanceLimits, invoiceLimits, takeHits } from '../accounts/limits.ts'
-import { readShopper } from '../accounts/read-shopper.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
-import { wholeUrl } from '../pages/canonical-url.ts'
-import { noSuchForm, refusesForm } from '../pages/own-form.ts'
-import { sendPosted } from '../pages/posted-page.ts'
+import { refusesForm } from '../pages/own-form.ts'
+import { sendMissing } from '../pages/posted-page.ts'
 import type { PageServer } from '../pages/render-page.ts'
 import type { Secrets } from '../secrets.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { failedStep, sendStep, type StepAnswer } from './step-answer.ts'
 import { typedFields } from './typed-fields.ts'
+import { takesText } from '../pages/text-bodies.ts'
 
 interface OnlinePaymentParts {
   server: PageServer
@@ -29,55 +26,21 @@ interface OnlinePaymentParts {
 
 const LONGEST_FORM_BYTES = 8 * 1024
 
-type Answer =
-  | { kind: 'leave'; path: string }
-  | {
-      kind: 'again'
-      status: PageStatus
-      step: string
-      errors: readonly FieldError[]
-      failure: string | null
-      retryAfterSeconds?: number
-    }
-
 /** Registers POST /online-payment: 303 on to the provider, or the page again with what was typed. */
 export function registerOnlinePayment(app: FastifyInstance, parts: OnlinePaymentParts): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
+    takesText(scope, LONGEST_FORM_BYTES)
     siteRoute(scope, { method: 'POST', url: ONLINE_PAYMENT_PATH }, async (request, reply) => {
       const settings = request.ctx.site.onlinePayment
-      if (settings === null) return noSuchForm(reply)
+      if (settings === null) return sendMissing(parts.server, request, reply)
       if (await refusesForm(request, reply)) return reply
-      return takeForm(parts, request, reply, settings)
+      const fields = typedFields(request)
+      const answer = await answerOf(parts, request, fields, settings).catch((error: unknown) =>
+        failedStep(request, error, { step: '', what: 'no online payment begun' }),
+      )
+      return sendStep(parts.server, request, reply, { answer, fields })
     })
   })
-}
-
-async function takeForm(
-  parts: OnlinePaymentParts,
-  request: SiteRequest,
-  reply: FastifyReply,
-  settings: OnlinePaymentSettings,
-): Promise<FastifyReply | void> {
-  const fields = typedFields(request)
-  const answer = await answerOf(parts, request, fields, settings).catch((error: unknown): Answer => {
-    // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
-    request.ctx.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'no online payment begun')
-    return { kind: 'again', status: 503, step: '', errors: [], failure: LEAD_FAILED }
-  })
-  if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
-  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
-  const url = wholeUrl(request.url)
-  const match = matchRoute(url.pathname)
-  if (match === null) return reply.callNotFound()
-  const { status, step, errors, failure } = answer
-  const posted = { values: fields, errors, failure, step, formToken: null, key: '', resume: null }
-  // A database that is away must not cost the page that keeps the values.
-  const session = await readShopper(request).catch(() => null)
-  return sendPosted(parts.server, request, reply, { url, match, session, status, posted })
 }
 
 const minutes = (seconds: number): number => Math.ceil(seconds / 60)
@@ -87,7 +50,7 @@ async function answerOf(
   { ctx, ip }: SiteRequest,
   fields: Readonly<Record<string, string>>,
   settings: OnlinePaymentSettings,
-): Promise<Answer> {
+): Promise<StepAnswer> {
   const { db, site, now } = ctx
   const again = { kind: 'again', errors: [], failure: null } as const
   if (fields[ONLINE_PAYMENT_LOOK] !== undefined) {

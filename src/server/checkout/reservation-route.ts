@@ -32,6 +32,7 @@ import { readShopper } from '../accounts/read-shopper.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { leadContextOf } from '../leads/lead-context.ts'
+import { IDEMPOTENCY_KEY, leadAttributes } from '../leads/lead-attributes.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import type { Secrets } from '../secrets.ts'
 import { changeVisit } from './change-visit.ts'
@@ -45,18 +46,11 @@ export interface ReservationDesk {
 }
 
 const LONGEST_BODY_BYTES = 64 * 1024
-const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Fields of the form are checked by the form; these are not its. */
 const holdBody = z.looseObject({
   form_token: z.string().max(200).optional(),
-  lead_attributes: z
-    .strictObject({
-      url: z.string().optional(),
-      visited_pages: z.array(z.string()).max(500).default([]),
-      linked_query_params: z.record(z.string(), z.string()).default({}),
-    })
-    .prefault({}),
+  lead_attributes: leadAttributes,
 })
 const collectBody = z.object({
   manage_token: z.string().max(200).optional(),
@@ -71,7 +65,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationDes
     reply.header('cache-control', 'no-store')
     if (!isFromOwnPage(request)) return otherOrigin(reply)
     const key = request.headers['idempotency-key'] ?? null
-    if (key !== null && (typeof key !== 'string' || !KEY.test(key)))
+    if (key !== null && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
       return refuse(reply, 400, 'invalid_key', 'Idempotency-Key is 1 to 200 letters, digits and signs without spaces.')
     const body = holdBody.safeParse(request.body)
     if (!body.success) return refuse(reply, 400, 'invalid_body', z.prettifyError(body.error))

@@ -17,18 +17,7 @@ import type { OfferOutcome } from './checkout-actions.ts'
 import { draftOf, reservationIdOf, setDraft, setReservation } from './checkout-cookies.ts'
 import type { CheckoutOf, CheckoutTools } from './checkout-tools.ts'
 import { rawOf, submissionMeta } from './hold-fields.ts'
-
-export type StepAnswer =
-  | { kind: 'unknown' }
-  | { kind: 'leave'; path: string }
-  | {
-      kind: 'again'
-      status: PageStatus
-      step: string
-      errors: readonly FieldError[]
-      failure: string | null
-      retryAfterSeconds?: number
-    }
+import type { StepAnswer } from './step-answer.ts'
 
 export interface SentStep {
   request: SiteRequest

@@ -24,10 +24,6 @@ export async function refusesForm(
   return true
 }
 
-/** Answers a form of a page that the site does not have. */
-export const noSuchForm = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send('This site has no such page.\n')
-
 function refuse(reply: FastifyReply, status: number, why: string): true {
   void reply.code(status).type('text/plain; charset=utf-8').send(`${why}\n`)
   return true

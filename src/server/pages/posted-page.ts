@@ -11,6 +11,7 @@ import type { PostedForm } from '#ui/form/form-view.ts'
 import { headersOf, html, pageContext, type PageServer } from './render-page.ts'
 import { chooseEncoding, encode } from '../http/encoding.ts'
 import { type SiteRequest } from '../http/site-route.ts'
+import { wholeUrl } from './canonical-url.ts'
 import type { ReadyPage } from './page-cache.ts'
 
 /** A form that was sent and comes back with its page, found once for the whole request. */
@@ -38,6 +39,15 @@ export async function sendPosted(server: PageServer, request: SiteRequest, reply
     .code(page.status)
     .headers({ ...page.headers, 'cache-control': 'no-store' })
     .send(page.body)
+}
+
+/** Nobody's answers: the page that is not there shows none. */
+const NOTHING_SENT = { values: {}, errors: [], failure: null, step: '', formToken: null, key: '', resume: null }
+
+/** Answers a form of a page that the site does not have as the page is, with the site's 404. */
+export function sendMissing(server: PageServer, request: SiteRequest, reply: FastifyReply) {
+  const match = { routeId: 'not-found', params: { '*': '' } } as const
+  return sendPosted(server, request, reply, { url: wholeUrl(request.url), match, status: 404, posted: NOTHING_SENT })
 }
 
 async function makePosted(

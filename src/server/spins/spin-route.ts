@@ -7,16 +7,13 @@ import { hasBegun } from '#domain/spins/draw.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
-import { wholeUrl } from '../pages/canonical-url.ts'
 import { refusesForm } from '../pages/own-form.ts'
-import { sendPosted } from '../pages/posted-page.ts'
+import { sendMissing } from '../pages/posted-page.ts'
 import type { PageServer } from '../pages/render-page.ts'
 import { spin } from './spin.ts'
+import { takesText } from '../pages/text-bodies.ts'
 
 const LONGEST_FORM_BYTES = 1024
-
-/** Nobody's answers: the page that is not there shows none. */
-const NOTHING_SENT = { values: {}, errors: [], failure: null, step: '', formToken: null, key: '', resume: null }
 
 interface SpinTools {
   server: PageServer
@@ -31,16 +28,9 @@ interface SpinTools {
  */
 export function registerSpins(app: FastifyInstance, { server, desk, draw }: SpinTools): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
+    takesText(scope, LONGEST_FORM_BYTES)
     siteRoute(scope, { method: 'POST', url: SPIN_TO_WIN_PATH }, async (request, reply) => {
-      if (!hasPage(request.ctx)) {
-        const match = { routeId: 'not-found', params: { '*': '' } } as const
-        const url = wholeUrl(request.url)
-        return sendPosted(server, request, reply, { url, match, status: 404, posted: NOTHING_SENT })
-      }
+      if (!hasPage(request.ctx)) return sendMissing(server, request, reply)
       if (await refusesForm(request, reply)) return reply
       const session = await readShopper(request)
       if (session === null)

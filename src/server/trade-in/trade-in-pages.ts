@@ -36,6 +36,7 @@ import {
   type StepAnswer,
   type StepMeta,
 } from './valuation-flow.ts'
+import { takesText } from '../pages/text-bodies.ts'
 
 const LONGEST_BODY_BYTES = 64 * 1024
 const MOST_FIELDS = 60
@@ -52,10 +53,7 @@ export interface TradeInPages {
  */
 export function registerTradeInPages(app: FastifyInstance, pages: TradeInPages): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
+    takesText(scope, LONGEST_BODY_BYTES)
     for (const path of TRADE_IN_PATHS)
       siteRoute(scope, { method: 'POST', url: path }, (request, reply) => takeStep(pages, path, request, reply))
   })
