@@ -23,7 +23,10 @@ export async function lookAndSettle(
   return settleBy(ctx, payment, () => payments.look(providerId, signal))
 }
 
-/** Ends paying at the provider, and settles by what it says: it may have been paid at the same moment. */
+/**
+ * Ends paying at the provider, and settles by what it says: it may have been paid at the same moment. It is looked at
+ * first, since ending would let an authorisation go that nobody has told us of.
+ */
 export async function endPayment(ctx: MoneyContext, payment: Named): Promise<Asked> {
   const payments = providerOf(ctx, payment)
   const { providerId } = payment
@@ -31,6 +34,8 @@ export async function endPayment(ctx: MoneyContext, payment: Named): Promise<Ask
   if (payment.provider === 'manual') return settlePayment(ctx, payment.id, byPeople(payment, 'expired'))
   if (providerId === null) return 'none'
   if (payments === null) return 'away'
+  const asked = await lookAndSettle(ctx, payment)
+  if (asked !== 'none') return asked
   return settleBy(ctx, payment, () => payments.cancel(providerId, AbortSignal.timeout(PROVIDER_MS)))
 }
 
