@@ -8,14 +8,8 @@ import { cancelReservation } from '#server/checkout/end-reservation.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { FakePayments } from '#test/checkout/fake-payments.ts'
-import {
-  addAccount,
-  openAccountsWorld,
-  SITES,
-  type AccountsWorld,
-  type Host,
-  type TestAccount,
-} from './accounts-world.ts'
+import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { held, newHold } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'

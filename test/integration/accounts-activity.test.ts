@@ -6,14 +6,8 @@ import type { Lead } from '#domain/leads/lead.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { NOW } from '../search/sample-stock.ts'
-import {
-  addAccount,
-  openAccountsWorld,
-  SITES,
-  type AccountsWorld,
-  type Host,
-  type TestAccount,
-} from './accounts-world.ts'
+import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const MAYA = { email: 'maya@example.com', phone: '+61491570006' }

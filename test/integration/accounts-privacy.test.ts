@@ -11,14 +11,8 @@ import { DELETED_PATH } from '#domain/site/paths.ts'
 import { registerPrivacy } from '#server/accounts/privacy-route.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { NOW } from '../search/sample-stock.ts'
-import {
-  addAccount,
-  openAccountsWorld,
-  SITES,
-  type AccountsWorld,
-  type Host,
-  type TestAccount,
-} from './accounts-world.ts'
+import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const MAYA = { email: 'maya@example.com', phone: '+61491570006' }

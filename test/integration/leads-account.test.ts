@@ -5,14 +5,8 @@ import { registerLeads } from '#server/api/leads-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { registerForms } from '#server/pages/form-route.ts'
 import { NOW } from '../search/sample-stock.ts'
-import {
-  addAccount,
-  openAccountsWorld,
-  SITES,
-  type AccountsWorld,
-  type Host,
-  type TestAccount,
-} from './accounts-world.ts'
+import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const DETAILS = { name: 'Maya Tran', email: 'maya@example.com', phone: '0491 570 006', message: 'Is it still there?' }

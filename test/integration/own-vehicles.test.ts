@@ -9,14 +9,8 @@ import { valueOwnVehiclesOfMonth } from '#server/accounts/value-own-vehicles.ts'
 import { tradeInServices } from '#server/trade-in/trade-in-desk.ts'
 import { SAMPLE_FIGURES } from '#test/trade-in/sample-figures.ts'
 import { NOW } from '../search/sample-stock.ts'
-import {
-  addAccount,
-  openAccountsWorld,
-  SITES,
-  type AccountsWorld,
-  type Host,
-  type TestAccount,
-} from './accounts-world.ts'
+import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const COROLLA = { year: 2019, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport' }

@@ -9,14 +9,8 @@ import { SETTINGS_ACTIONS } from '#server/accounts/settings-actions.ts'
 import { registerViewed } from '#server/accounts/viewed-route.ts'
 import { contextOf, html, textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
-import {
-  addAccount,
-  openAccountsWorld,
-  SITES,
-  type AccountsWorld,
-  type Host,
-  type TestAccount,
-} from './accounts-world.ts'
+import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { openDesk } from './sign-in-desk.ts'
 import { vehicleRow } from './vehicle-row.ts'

@@ -4,14 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_WATCHED } from '#domain/lists/watchlist.ts'
 import { registerWatchlist } from '#server/accounts/watchlist-route.ts'
 import { NOW } from '../search/sample-stock.ts'
-import {
-  addAccount,
-  openAccountsWorld,
-  SITES,
-  type AccountsWorld,
-  type Host,
-  type TestAccount,
-} from './accounts-world.ts'
+import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { setPrice } from './price-rows.ts'
