@@ -1,6 +1,7 @@
 import type { Identifier } from '#domain/accounts/identifier.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { noteIdentifierChange } from './identifier-change.ts'
+import { lockAccount } from './lock-account.ts'
 
 export interface KnownIdentifier extends Identifier {
   verifiedAt: Date
@@ -29,13 +30,7 @@ export async function removeIdentifier(
 ): Promise<'removed' | 'last' | 'unknown'> {
   return db.transaction().execute(async (trx) => {
     // Two removals at once must not leave an account that nobody can open.
-    await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('siteId', '=', site.slug)
-      .where('id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirst()
+    await lockAccount({ db: trx, site }, accountId)
     const known = await listIdentifiers({ db: trx, site }, accountId)
     if (known.length < 2) return 'last'
     const { numDeletedRows } = await trx

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { MOST_OWN_VEHICLES, type OwnVehicleChange, type OwnVehicleDetails } from '#domain/accounts/own-vehicle.ts'
 import type { StoredOwnVehicle } from './accounts-schema.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { lockAccount } from './lock-account.ts'
 
 /** An estimate of a day; money in cents. */
 export interface OwnVehicleValue {
@@ -88,13 +89,7 @@ export async function addOwnVehicle(
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     // Two forms sent at once must not both be the last that fits.
-    await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('siteId', '=', site.slug)
-      .where('id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirst()
+    await lockAccount({ db: trx, site }, accountId)
     const { count } = await trx
       .selectFrom('ownVehicles')
       .select(({ fn }) => fn.countAll<number>().as('count'))

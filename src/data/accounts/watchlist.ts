@@ -9,6 +9,7 @@ import type { CarType, ItemType } from '#domain/vehicle/vehicle.ts'
 import { askedCents } from '../price-evidence.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SellingScope } from '../vehicle-queries.ts'
+import { lockAccount } from './lock-account.ts'
 
 /** An account of a site. */
 export interface AccountId {
@@ -119,13 +120,7 @@ export async function tellWhenFree(
 
 /** The account's ids and dates. Its row is locked, so that two calls at once never exceed the most. */
 async function lockWatchlist({ db, site }: SiteScope, accountId: string): Promise<WatchedId[]> {
-  await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('siteId', '=', site.slug)
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  await lockAccount({ db, site }, accountId)
   return db
     .selectFrom('watchItems')
     .select(['vehicleId as id', 'savedAt'])
