@@ -8,6 +8,7 @@ import { nextStep, type RetryRules } from '#domain/leads/backoff.ts'
 import type { Site } from '#domain/site/site.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { TryOutcome } from '../metrics/recorder.ts'
+import { PollPause } from '../poll-pause.ts'
 import { endInTime } from './end-in-time.ts'
 import type { Queue, QueueReceipt, QueueRow } from './queue.ts'
 
@@ -61,9 +62,7 @@ export class DeliveryWorker<Row extends QueueRow, Payload> {
   readonly #unreached = new Set<string>()
   #isStopping = false
   #isDatabaseAway = false
-  /** Set where a look into the queue is due. */
-  #isAsked = true
-  #endPause: () => void = () => {}
+  readonly #pause = new PollPause()
 
   constructor(options: DeliveryWorkerOptions<Row, Payload>) {
     this.#options = {
@@ -83,14 +82,13 @@ export class DeliveryWorker<Row extends QueueRow, Payload> {
 
   /** There may be something to deliver. */
   hint(): void {
-    this.#isAsked = true
-    this.#endPause()
+    this.#pause.wake()
   }
 
   /** Takes nothing more, waits for what is under way, and gives back what it must break off. */
   async close(): Promise<void> {
     this.#isStopping = true
-    this.#endPause()
+    this.#pause.wake()
     await this.#loop
     const settled = Promise.all(this.#underWay.values())
     const patience = new AbortController()
@@ -103,19 +101,9 @@ export class DeliveryWorker<Row extends QueueRow, Payload> {
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
-      this.#isAsked = false
       const taken = await this.#take()
-      if (taken === 0 && !this.#isAsked && !this.#isStopping) await this.#rest()
+      if (taken === 0 && !this.#isStopping) await this.#pause.rest(this.#options.pollMs)
     }
-  }
-
-  /** Until a hint, a free place or the next poll. */
-  async #rest(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, this.#options.pollMs)
-    this.#endPause = resolve
-    await promise
-    clearTimeout(timer)
   }
 
   /** Resolves with how many deliveries it took. A database that is away is asked again at the next poll. */

@@ -17,6 +17,7 @@ import {
 } from '#data/platform/jobs.ts'
 import type { Database } from '#data/schema.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
+import { PollPause } from '../poll-pause.ts'
 
 /** A job of one site that this process can run. */
 export interface SiteJob extends JobKey {
@@ -51,8 +52,7 @@ export class JobRunner {
   readonly #heartbeat: NodeJS.Timeout
   #isStopping = false
   #registered = ''
-  #isAsked = false
-  #endPause: () => void = () => {}
+  readonly #pause = new PollPause()
 
   constructor(options: JobRunnerOptions) {
     this.#options = { pollMs: 1000, leaseMs: 30_000, atOnce: 2, ...options }
@@ -63,7 +63,7 @@ export class JobRunner {
   /** There is something for a job: it runs soon, wherever. A failure is no matter, since it runs at its time. */
   async hurry(job: JobKey): Promise<void> {
     await hurryJob(this.#options.db, job).catch(() => {})
-    this.#wake()
+    this.#pause.wake()
   }
 
   /** How long ago each job last went well, for metrics and readiness. */
@@ -74,34 +74,19 @@ export class JobRunner {
   /** Breaks off what is under way, and waits for it. */
   async close(): Promise<void> {
     this.#isStopping = true
-    this.#wake()
+    this.#pause.wake()
     for (const { breakOff } of this.#runs) breakOff.abort()
     await this.#loop
     await Promise.all([...this.#runs].map(({ done }) => done))
     clearInterval(this.#heartbeat)
   }
 
-  #wake(): void {
-    this.#isAsked = true
-    this.#endPause()
-  }
-
   async #work(): Promise<void> {
     while (!this.#isStopping) {
-      this.#isAsked = false
       // A database that is away is asked again at the next look.
       await this.#take().catch(() => {})
-      if (!this.#isAsked && !this.#isStopping) await this.#rest()
+      if (!this.#isStopping) await this.#pause.rest(this.#options.pollMs)
     }
-  }
-
-  /** Until a job ends or is hurried, or the next poll. */
-  async #rest(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, this.#options.pollMs)
-    this.#endPause = resolve
-    await promise
-    clearTimeout(timer)
   }
 
   async #take(): Promise<void> {
@@ -131,7 +116,7 @@ export class JobRunner {
     const run: Run = { job, breakOff, done: Promise.resolve() }
     run.done = this.#run(run).finally(() => {
       this.#runs.delete(run)
-      this.#wake()
+      this.#pause.wake()
     })
     this.#runs.add(run)
   }
