@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
+import type { AcceptedCard } from '#domain/site/settings/checkout.ts'
 
 /** Deposits are taken now, or only authorised and captured later (R52). */
 export type PaymentCapture = 'now' | 'authorise'
@@ -176,6 +177,11 @@ export interface Payments {
   events(since: Date, signal: AbortSignal): AsyncIterable<ProviderEvent>
   /** All movements of the account from a moment until another, not included. */
   movements(from: Date, until: Date, signal: AbortSignal): AsyncIterable<MoneyMovement>
+  /**
+   * Those of some cards and wallets that the account does not take: the page would promise what the provider's page
+   * refuses. None where people take the money.
+   */
+  lackedCards(cards: readonly AcceptedCard[], signal: AbortSignal): Promise<AcceptedCard[]>
   /** Reads a delivered event; `raw` is the body, byte for byte. Asks nobody, and never rejects. */
   read(raw: Buffer, headers: EventHeaders): Promise<ProviderEvent | UnusableEvent>
 }

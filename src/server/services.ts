@@ -30,6 +30,7 @@ import type { Sms } from '#ports/sms.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
 import { openMailer, openSms } from './delivery/open-delivery.ts'
+import { warnOfLackedCards } from './payments/accepted-cards.ts'
 import { openPayments, type PaymentProviders } from './payments/open-payments.ts'
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
 import { startBackground } from './background.ts'
@@ -117,6 +118,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const places = await openPostcodeTable()
   const sites = await openSites(env, { isServer: true, log: logger })
   const payments = await openOrClose(() => openPayments(env, { sites, secrets, log: logger }), sites)
+  void warnOfLackedCards(env, sites.served(), logger)
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }
   const database = await openOrClose(() => openForProgram(where, logger), sites, payments)
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })

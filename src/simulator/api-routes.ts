@@ -88,7 +88,7 @@ async function carryOut(
   })
 }
 
-function callOf(request: FastifyRequest, text: string, { book, clock, accounts }: SimulatorParts): ApiCall {
+function callOf(request: FastifyRequest, text: string, { book, clock, accounts, faults }: SimulatorParts): ApiCall {
   const { authorization } = request.headers
   if (isLiveKey(authorization?.replace(/^Bearer /i, '') ?? ''))
     throw new ApiError(
@@ -102,7 +102,7 @@ function callOf(request: FastifyRequest, text: string, { book, clock, accounts }
   const form = readForm(text)
   if (form === null) throw wrongRequest('The parameters are not form encoded.')
   const id = idIn(request.params)
-  return { book, site: account.site, id, form, moment: clock.moment() }
+  return { book, site: account.site, id, form, moment: clock.moment(), lacked: faults().lacked }
 }
 
 function idIn(params: unknown): string {

@@ -1,5 +1,6 @@
 import { missing, wrongRequest } from './api-error.ts'
 import type { Book } from './book.ts'
+import type { SimulatedMethod } from './faults.ts'
 import type { FormValue } from './form-body.ts'
 import { intentShape } from './intent-shape.ts'
 import { changed, newId, type Moment } from './moment.ts'
@@ -18,6 +19,8 @@ export interface ApiCall {
   id: string
   form: FormValue
   moment: Moment
+  /** Ways to pay that a test took away. */
+  lacked: readonly SimulatedMethod[]
 }
 
 interface Outcome {

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** Ways to pay that an account has, unless a test takes them away. */
+export const SIMULATED_METHODS = ['card', 'apple_pay', 'google_pay'] as const
+export type SimulatedMethod = (typeof SIMULATED_METHODS)[number]
+
 const failNext = z.strictObject({
   /** Beginning of the addresses that fail. */
   path: z.string(),
@@ -28,6 +32,8 @@ export const faultsSchema = z.strictObject({
   aheadSeconds: z.int().min(0).default(0),
   /** Open disputes are decided so, now. */
   closeDisputes: z.enum(['won', 'lost']).nullable().default(null),
+  /** Ways to pay that the account does not have. */
+  lacked: z.array(z.enum(SIMULATED_METHODS)).default([]),
   failNext: failNext.nullable().default(null),
 })
 export type Faults = z.output<typeof faultsSchema>

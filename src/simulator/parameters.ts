@@ -84,6 +84,7 @@ export const PARAMETERS = {
     type: z.string().optional(),
     types: z.array(z.string()).max(20).optional(),
   }),
+  methods: z.strictObject({ ...pages, active: flag.optional() }),
   movements: z.strictObject({ ...pages, created: range.optional(), type: z.string().optional() }),
 }
 

@@ -3,6 +3,7 @@ import { intentBody, intentOf, paymentOf, sessionOf, type ApiCall } from './endp
 import { chargeShape } from './intent-shape.ts'
 import { listPage } from './lists.ts'
 import { disputeShape, eventShape, movementShape, refundShape } from './money-shapes.ts'
+import { methodsShape } from './methods-shape.ts'
 import { PARAMETERS, readParameters } from './parameters.ts'
 import type { MovementRecord } from './records.ts'
 import {
@@ -10,6 +11,7 @@ import {
   EVENT_PATH,
   EVENTS_PATH,
   INTENT_PATH,
+  METHODS_PATH,
   MOVEMENTS_PATH,
   REFUND_PATH,
   REFUNDS_PATH,
@@ -55,6 +57,11 @@ export const GET_ENDPOINTS: Readonly<Record<string, (call: ApiCall) => object>> 
     const wanted = page.types ?? (page.type === undefined ? null : [page.type])
     const isWanted = ({ type }: { type: string }) => wanted === null || wanted.includes(type)
     return listPage(book.events.values(), { site, url: EVENTS_PATH, page, isWanted }, eventShape)
+  },
+  [METHODS_PATH]: ({ site, form, lacked }) => {
+    const page = readParameters(PARAMETERS.methods, form)
+    const all = page.active === false ? [] : [{ id: `pmc_test_${site}`, site, created: 0 }]
+    return listPage(all, { site, url: METHODS_PATH, page, isWanted: () => true }, ({ id }) => methodsShape(id, lacked))
   },
   [MOVEMENTS_PATH]: (call) => {
     const { book, site, form } = call

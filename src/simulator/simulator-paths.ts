@@ -10,6 +10,7 @@ export const REFUND_PATH = '/v1/refunds/:id'
 export const DISPUTES_PATH = '/v1/disputes'
 export const EVENTS_PATH = '/v1/events'
 export const EVENT_PATH = '/v1/events/:id'
+export const METHODS_PATH = '/v1/payment_method_configurations'
 export const MOVEMENTS_PATH = '/v1/balance_transactions'
 /** The hosted page where a session is paid. */
 export const PAY_PATH = '/pay/:id'

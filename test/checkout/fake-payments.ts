@@ -1,5 +1,6 @@
 /** A payment provider in memory that behaves: keys are kept, money is conserved, and it fails when told to. */
 import { PaymentFailure, type PaymentFailureKind } from '#ports/payment-failure.ts'
+import type { AcceptedCard } from '#domain/site/settings/checkout.ts'
 import type {
   MoneyMovement,
   Payments,
@@ -10,7 +11,7 @@ import type {
   Standing,
 } from '#ports/payments.ts'
 
-type Call = 'begin' | 'look' | 'cancel' | 'capture' | 'refund' | 'lookRefund' | 'events' | 'movements'
+type Call = 'begin' | 'look' | 'cancel' | 'capture' | 'refund' | 'lookRefund' | 'events' | 'movements' | 'lackedCards'
 
 interface Session {
   order: PaymentOrder
@@ -159,6 +160,11 @@ export class FakePayments implements Payments {
   async *movements(from: Date, until: Date): AsyncGenerator<MoneyMovement, void, undefined> {
     yield* await this.#call('movements', () => this.moves.filter(({ at }) => at >= from && at < until))
   }
+
+  /** What the account does not take. */
+  lacked: AcceptedCard[] = []
+  lackedCards = (cards: readonly AcceptedCard[]) =>
+    this.#call('lackedCards', () => cards.filter((card) => this.lacked.includes(card)))
 
   /** Signed by `x-secret`, in place of a real signature. */
   read: Payments['read'] = async (raw, headers) => {

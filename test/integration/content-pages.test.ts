@@ -34,6 +34,7 @@ async function check(...args: string[]): Promise<{ code: number; text: string }>
     now: new Date('2026-11-21T03:00:00Z'),
     openStock: async () => null,
     texts: null,
+    acceptedWarnings: async () => [],
   })
   return { code, text }
 }

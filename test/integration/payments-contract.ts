@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ACCEPTED_CARDS } from '#domain/site/settings/checkout.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import type { PaymentOffer, PaymentOrder, Payments } from '#ports/payments.ts'
 import { all, soon } from './payments-world.ts'
@@ -68,6 +69,14 @@ export function paymentsContract(name: string, subject: () => ContractSubject): 
       expect(await payments.lookRefund(asked.refundId, soon())).toMatchObject({
         refundId: asked.refundId,
         state: asked.state,
+      })
+    })
+
+    test('A15.5 an account that takes all cards and wallets lacks none', async () => {
+      expect(await subject().payments.lackedCards(ACCEPTED_CARDS, soon())).toEqual([])
+      await expect(subject().payments.lackedCards(ACCEPTED_CARDS, AbortSignal.abort())).rejects.toMatchObject({
+        name: 'PaymentFailure',
+        kind: 'away',
       })
     })
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#domain/site/site.ts'
+import { warnOfLackedCards } from '#server/payments/accepted-cards.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { paymentsContract } from './payments-contract.ts'
-import { CARDS, orderOf, paymentsWorld, soon, type PaymentsWorld } from './payments-world.ts'
+import { ACCOUNTS, CARDS, orderOf, paymentsWorld, soon, type PaymentsWorld } from './payments-world.ts'
 
 let world: PaymentsWorld
 beforeAll(async () => {
@@ -16,6 +19,8 @@ paymentsContract('Stripe against the simulator', () => ({
     if (status !== 303) throw new Error(`the page answered ${status}`)
   },
 }))
+
+const cardSite = (slug: string) => sampleSite({ slug, checkout: { payments: 'card' } })
 
 /** An order that was begun, and paid by a card. */
 async function paidBy(card: string, given: Parameters<typeof orderOf>[1] = {}) {
@@ -103,6 +108,42 @@ describe('R47 the payer', () => {
     const answer = await fetch(`${world.simulator.origin}/pay/cs_test_none`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('There is no such payment')
+  })
+})
+
+describe('A15.5 cards and wallets that the account lacks', () => {
+  const PAYMENT_KEYS = new Map(ACCOUNTS.map((account) => [account.site, account]))
+  const env = () => ({ PAYMENT_KEYS, PAYMENTS_URL: world.simulator.origin })
+  const warned = async (...sites: Site[]) => {
+    const lines: [object, string][] = []
+    await warnOfLackedCards(env(), sites, { warn: (details, message) => void lines.push([details, message]) })
+    return lines
+  }
+
+  test('are told by the account itself: a wallet alone, and all where it takes no cards', async () => {
+    await world.faults({ lacked: ['apple_pay'] })
+    expect(await world.payments.lackedCards(['Visa', 'Apple Pay', 'Google Pay'], soon())).toEqual(['Apple Pay'])
+    await world.faults({ lacked: ['card'] })
+    expect(await world.payments.lackedCards(['Maestro', 'Google Pay'], soon())).toEqual(['Maestro', 'Google Pay'])
+    await world.faults({})
+  })
+
+  test('are warned of at start for the sites with a key that name them, and for no other', async () => {
+    await world.faults({ lacked: ['google_pay'] })
+    const only = sampleSite({ slug: 'aster', checkout: { payments: 'card', accepted: ['Visa'] } })
+    expect(await warned(cardSite('southerly'), only, cardSite('ironbark'), sampleSite({ slug: 'southerly' }))).toEqual([
+      [{ site: 'southerly' }, expect.stringMatching(/checkout\.accepted: found Google Pay, which the account at 127/)],
+    ])
+    await world.faults({})
+    expect(await warned(cardSite('southerly'))).toEqual([])
+  })
+
+  test('cannot be known while the provider is away, and the warning says so', async () => {
+    await world.faults({ failNext: { path: '/v1/payment_method_configurations', times: 3 } })
+    expect(await warned(cardSite('southerly'))).toEqual([
+      [{ site: 'southerly' }, expect.stringContaining('the payment provider could not be asked')],
+    ])
+    await world.faults({})
   })
 })
 

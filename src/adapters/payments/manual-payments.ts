@@ -33,6 +33,10 @@ export function openManualPayments(ways: TransferWays): Payments {
     },
     events: (_since, signal) => nothing(signal),
     movements: (_from, _until, signal) => nothing(signal),
+    lackedCards: async (_cards, signal) => {
+      failIfOver(signal)
+      return []
+    },
     read: async () => 'not-ours',
   }
 }

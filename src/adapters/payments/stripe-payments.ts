@@ -12,6 +12,7 @@ import type {
 } from '#ports/payments.ts'
 import { askStripe, stripeClient, type StripeClientOptions } from './stripe-client.ts'
 import { EVENT_TYPES, eventOf } from './stripe-events.ts'
+import { lackedOf } from './stripe-methods.ts'
 import { disputeStateOf, isDisputed, refundStandingOf, standingOf, STANDING_PARTS } from './stripe-standing.ts'
 
 export interface StripePaymentsOptions extends StripeClientOptions {
@@ -63,6 +64,13 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
       const stripe = await client()
       const list = { created: { gte: seconds(from), lt: seconds(until) }, limit: 100, expand: ['data.source'] }
       for await (const entry of inTime(signal, stripe.balanceTransactions.list(list))) yield movementOf(entry)
+    },
+    lackedCards: async (cards, signal) => {
+      const stripe = await client()
+      const list = stripe.paymentMethodConfigurations.list({ active: true, limit: 100 })
+      for await (const methods of inTime(signal, list))
+        if (methods.is_default && methods.application === null) return lackedOf(methods, cards)
+      throw new PaymentFailure('refused', 'no_configuration', 'the account has no default payment method configuration')
     },
     read: async (raw, headers) => readEvent(await client(), raw, headers['stripe-signature'], options),
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sampleTheme } from '#test/sites/sample-theme.ts'
 import { TemporarySites } from '#test/sites/temporary-sites.ts'
+import { lackedCardWarnings } from '#domain/site/checks/checkout-checks.ts'
 import { siteCheck } from './site-check.ts'
 
 let sites: TemporarySites
@@ -24,6 +25,7 @@ async function runWith(texts: { sendsTexts: boolean } | null, ...args: string[])
     now: new Date('2026-11-21T03:00:00Z'),
     openStock: async () => null,
     texts,
+    acceptedWarnings: async ({ slug }) => lackedCardWarnings(slug === 'cards' ? ['Apple Pay'] : [], 'api.stripe.com'),
   })
   return { code, out: out.join(''), err: err.join('') }
 }
@@ -80,6 +82,18 @@ describe('forecourt site check', () => {
     expect((await runWith(silent, 'good')).out).not.toContain('SMS_URL')
     expect((await runWith({ sendsTexts: true })).out).not.toContain('SMS_URL')
     expect((await runWith(null)).out).not.toContain('SMS_URL')
+  })
+
+  it('A15.5 cards that the provider does not take: a warning of the site that names them', async () => {
+    await sites.add('cards')
+    expect(await run()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(
+        'payment provider: warning: checkout.accepted: found Apple Pay, which the account at api.stripe.com does not ' +
+          'take; valid: only what the account takes, or an account that takes them too (A15.5)',
+      ),
+    })
+    expect((await run('good')).out).not.toContain('checkout.accepted')
   })
 
   it('a theme whose words could not be read: found, needed and proposed for each pair, exit 1', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { textWarnings } from '#domain/site/checks/account-checks.ts'
-import { problemLine, problemOf, type Problem } from '#domain/site/checks/problem.ts'
+import { problemLine, problemOf, type Finding, type Problem } from '#domain/site/checks/problem.ts'
+import type { Site } from '#domain/site/site.ts'
 import { catalogueFindings } from '#domain/catalogue/site-findings.ts'
 import { CATALOGUE_FOLDER, makesIn, readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import type { SiteState } from '#server/sites/served-site.ts'
@@ -21,6 +22,8 @@ interface SiteCheckIo {
   openStock: OpenStock
   /** Null outside production, where texts need not be sent. */
   texts: { sendsTexts: boolean } | null
+  /** Asks the site's payment provider what it takes; nothing where the site has no account. */
+  acceptedWarnings: (site: Site) => Promise<Finding[]>
 }
 
 /**
@@ -45,7 +48,7 @@ export async function siteCheck(args: string[], io: SiteCheckIo): Promise<number
   if (unknown !== undefined) return refuseUsage(io, COMMAND, noSuchSite(unknown, known))
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
   const ofModels = await modelProblems(checked, new Map(readings.map(({ slug, file }) => [slug, file])))
-  const problemsOf = problemsWith(io.texts, ofModels)
+  const problemsOf = problemsWith(io.texts, ofModels, await cardWarnings(checked, io.acceptedWarnings))
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const stock = await checkStock(
@@ -92,7 +95,20 @@ async function modelProblems(
   return new Map(await Promise.all(found))
 }
 
-function problemsWith(texts: SiteCheckIo['texts'], ofModels: ReadonlyMap<string, Problem[]>): ProblemsOf {
+/** By site: cards that its pages name and its payment provider does not take. */
+async function cardWarnings(states: readonly SiteState[], warningsOf: SiteCheckIo['acceptedWarnings']) {
+  const found = states.map(async ({ slug, served }): Promise<[string, Finding[]]> => [
+    slug,
+    served === null ? [] : await warningsOf(served.site),
+  ])
+  return new Map(await Promise.all(found))
+}
+
+function problemsWith(
+  texts: SiteCheckIo['texts'],
+  ofModels: ReadonlyMap<string, Problem[]>,
+  ofCards: ReadonlyMap<string, Finding[]>,
+): ProblemsOf {
   return ({ slug, served, problems }) => [
     ...problems,
     ...(ofModels.get(slug) ?? []),
@@ -100,6 +116,7 @@ function problemsWith(texts: SiteCheckIo['texts'], ofModels: ReadonlyMap<string,
     ...(served === null || texts === null ? [] : textWarnings(served.site, texts)).map((finding) =>
       problemOf(finding, 'warning', 'environment'),
     ),
+    ...(ofCards.get(slug) ?? []).map((finding) => problemOf(finding, 'warning', 'payment provider')),
   ]
 }
 

@@ -2,6 +2,7 @@
 import { mostDepositPercentIn } from '../../checkout/cooling-off.ts'
 import { formatDollars } from '../../money/money.ts'
 import { offers } from '../places/lookups.ts'
+import type { AcceptedCard } from '../settings/checkout.ts'
 import type { Site } from '../site.ts'
 import type { Finding } from './problem.ts'
 
@@ -116,6 +117,32 @@ export function receiptWarnings({ checkout, switches, abn }: Site): Finding[] {
           source: 'R60',
         },
       ]
+}
+
+/** Warns of cards and wallets on the page that the provider's account does not take; only it can say which. */
+export function lackedCardWarnings(lacked: readonly AcceptedCard[], provider: string): Finding[] {
+  return lacked.length === 0
+    ? []
+    : [
+        {
+          path: ['checkout', 'accepted'],
+          found: `${lacked.join(', ')}, which the account at ${provider} does not take`,
+          valid: 'only what the account takes, or an account that takes them too',
+          source: 'A15.5',
+        },
+      ]
+}
+
+/** Warns where the provider did not say what its account takes. */
+export function unaskedCardWarnings(reason: string): Finding[] {
+  return [
+    {
+      path: ['checkout', 'accepted'],
+      found: `cards that nobody confirms: the payment provider could not be asked (${reason})`,
+      valid: 'a provider that answers, and a key that may read payment method configurations (docs/payments.md)',
+      source: 'A15.5',
+    },
+  ]
 }
 
 /** Warns of a deposit that shoppers will not pay for some days. */

@@ -5,6 +5,7 @@ import { CAR_TYPES } from '../../vehicle/vehicle.ts'
 import { cents, sentence } from './fields.ts'
 
 export const ACCEPTED_CARDS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const
+export type AcceptedCard = (typeof ACCEPTED_CARDS)[number]
 
 /** Banks take these as a PayID of a business. */
 const PAY_ID = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+|04\d{2} ?\d{3} ?\d{3}|\d{2} ?\d{3} ?\d{3} ?\d{3})$/
@@ -90,7 +91,9 @@ export const checkoutSchema = z.strictObject({
   accepted: z
     .array(z.enum(ACCEPTED_CARDS))
     .default([...ACCEPTED_CARDS])
-    .describe('Cards and wallets named beside the pay button (A15.5).'),
+    .describe(
+      'Cards and wallets named beside the pay button (A15.5); one that the provider does not take is warned of at start.',
+    ),
   taxInvoices: z
     .enum(['dms', 'forecourt'])
     .default('dms')
