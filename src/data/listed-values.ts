@@ -21,6 +21,7 @@ import {
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
+import { WITHHOLD_REASONS } from '#domain/reviews/review.ts'
 import { STOCK_EVENT_KINDS } from '#domain/stock/stock-event.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
 
@@ -81,6 +82,7 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'payments.state': PAYMENT_STATES,
   'refunds.reason': REFUND_REASONS,
   'refunds.state': REFUND_STATES,
+  'reviews.hidden_reason': WITHHOLD_REASONS,
   'payment_findings.sum': COMPARED_SUMS,
   'ledger.account': LEDGER_ACCOUNTS,
   'payment_documents.kind': DOCUMENT_KINDS,

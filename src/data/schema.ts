@@ -22,6 +22,7 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
+import type { ReviewsTable } from './reviews/reviews-schema.ts'
 import type { SpinPrizesTable, SpinsTable } from './spins/spins-schema.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
@@ -64,6 +65,7 @@ export interface Database {
   priceLedger: PriceLedgerTable
   specialHours: SpecialHoursTable
   reviewSummaries: ReviewSummariesTable
+  reviews: ReviewsTable
   vehicleViews: VehicleViewsTable
   viewSalts: ViewSaltsTable
   viewVisitors: ViewVisitorsTable
@@ -269,6 +271,10 @@ export interface ReviewSummariesTable {
   averageRating: number
   reviewCount: number
   fetchedAt: Date
+  /** Page of the source that shows all reviews of the yard. */
+  url: string | null
+  /** Moves with each change of the yard's reviews. */
+  revision: Generated<number>
 }
 
 export interface VehicleViewsTable {

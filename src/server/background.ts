@@ -14,6 +14,7 @@ import { startDelivery } from './delivery/open-delivery.ts'
 import type { Environment } from './env.ts'
 import { follow } from './following.ts'
 import { hurryAfterStock, startJobs } from './jobs/start-jobs.ts'
+import { openReviews } from './reviews/open-reviews.ts'
 import type { Recorder } from './metrics/recorder.ts'
 import type { PaymentProviders } from './payments/open-payments.ts'
 import type { Secrets } from './secrets.ts'
@@ -61,7 +62,8 @@ export function startBackground(env: Environment, log: Logger, services: Backgro
       : null
   const following = follow(env, log, { db, url, sites, search, market, pictures, catalogue })
   const { paymentsOf } = services.payments
-  const jobs = startJobs({ db, sites, log, secrets, paymentsOf, server: { ...services, catchUp: following.catchUp } })
+  const server = { ...services, catchUp: following.catchUp }
+  const jobs = startJobs({ db, sites, log, secrets, paymentsOf, reviewSource: openReviews(env), server })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))
   const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))
   return { delivery, following, jobs, close }

@@ -5,6 +5,7 @@ import { askLeadDeletion, openPrivacyRequests } from '#data/accounts/privacy-req
 import type { Site } from '#domain/site/site.ts'
 import { accountsForget, accountsRetention } from '#server/jobs/account-jobs.ts'
 import { secretsOf } from '#server/secrets.ts'
+import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { addAccount, SITES } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -35,6 +36,7 @@ async function run(job: typeof accountsRetention, now: Date, site: Site = SOUTH)
     log: { info() {}, warn() {}, error() {} },
     secrets: secretsOf(Buffer.alloc(32, 1)),
     payments: null,
+    reviewSource: simulatedReviews(),
   }
   await job.run(ctx, new AbortController().signal)
 }

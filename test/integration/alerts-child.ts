@@ -12,6 +12,7 @@ import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { siteSchema } from '#domain/site/site.ts'
 import { alertsJob } from '#server/alerts/alerts-job.ts'
 import { secretsOf } from '#server/secrets.ts'
+import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 
 const config = JSON.parse(process.argv[2] ?? '{}')
 const site = siteSchema.parse(config.settings)
@@ -48,6 +49,7 @@ await alertsJob.run(
     market,
     secrets: secretsOf(Buffer.alloc(32, 7)),
     payments: null,
+    reviewSource: simulatedReviews(),
     tradeInMarket: market,
     places: { postcode: () => null, postcodeOfTown: () => null },
     catchUp: async () => {

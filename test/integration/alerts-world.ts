@@ -13,6 +13,7 @@ import { alertsJob } from '#server/alerts/alerts-job.ts'
 import { alertWords } from '#server/alerts/alert-letter.ts'
 import type { ServerJobContext } from '#server/jobs/job.ts'
 import { secretsOf } from '#server/secrets.ts'
+import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { contextOf } from '../pages/render-page.tsx'
 import { SITES } from './accounts-world.ts'
 import type { TestDatabase } from './postgres.ts'
@@ -63,6 +64,7 @@ export async function openAlertsWorld(
     log,
     secrets: SECRETS,
     payments: null,
+    reviewSource: simulatedReviews(),
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),
     ...part,

@@ -201,7 +201,10 @@ describe('rows as the program sees them', () => {
       averageRating: 4.7,
       reviewCount: 210,
       fetchedAt: day,
+      url: 'https://reviews.example/cairns',
     }
-    expect(await test.db.insertInto('reviewSummaries').values(reviews).returningAll().execute()).toEqual([reviews])
+    expect(await test.db.insertInto('reviewSummaries').values(reviews).returningAll().execute()).toEqual([
+      { ...reviews, revision: 0 },
+    ])
   })
 })

@@ -8,6 +8,7 @@ import { hurryAfterStock, jobsReadiness } from '#server/jobs/start-jobs.ts'
 import { addJobAges } from '#server/metrics/job-ages.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
+import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { until } from './delivery-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
@@ -196,7 +197,8 @@ describe('F4 the jobs that forget', () => {
       [site.slug],
     )
     const time = new Date('2026-03-01T12:00:00Z')
-    const ctx = { site, db, log, secrets: secretsOf(Buffer.alloc(32)), payments: null, now: time }
+    const secrets = secretsOf(Buffer.alloc(32))
+    const ctx = { site, db, log, secrets, payments: null, now: time, reviewSource: simulatedReviews() }
     for (const name of ['journal-forget', 'notices-forget']) {
       const found = JOBS.find((one) => one.name === name)
       if (found?.where === 'anywhere') await found.run(ctx, new AbortController().signal)

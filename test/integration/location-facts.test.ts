@@ -30,6 +30,8 @@ test('A18.3 A19.5 A30.20 holiday hours to come and reviews, of the asked site al
 
   expect(await locationFacts({ db, site: { slug: 'one' } }, '2026-11-21')).toEqual({
     specialHours: [{ ...closed, date: '2026-12-25' }],
-    reviews: [{ siteId: 'one', locationId: 'yard', source: 'Google', averageRating: 4.6, count: 812 }],
+    reviews: [
+      { siteId: 'one', locationId: 'yard', source: 'Google', averageRating: 4.6, count: 812, url: null, revision: 0 },
+    ],
   })
 })

@@ -5,6 +5,7 @@ import { readEnvironment } from '#server/env.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
+import { openReviews } from '#server/reviews/open-reviews.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { firstSignal, STOP_SIGNALS } from '#server/signals.ts'
 import { openSites } from '#server/sites/open-sites.ts'
@@ -42,7 +43,8 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
         log: logger,
       })
       const { paymentsOf } = payments
-      const jobs = startJobs({ db: pools.background, sites, log: logger, secrets, paymentsOf })
+      const reviewSource = openReviews(env)
+      const jobs = startJobs({ db: pools.background, sites, log: logger, secrets, paymentsOf, reviewSource })
       stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nTexts: ${sms.describe}\n`)
       stdout.write('Delivering. Stop with Ctrl+C.\n')
       const signal = await stopAsked

@@ -1,12 +1,15 @@
 /** Work that each site needs from time to time (F4). */
 import type { SiteContext } from '#data/site-context.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Reviews } from '#ports/reviews.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
 import type { MoneyContext } from '../checkout/money-context.ts'
 
 /** Context of a job in every process: a server, and `forecourt worker`. */
 export interface JobContext extends Pick<SiteContext, 'log'>, MoneyContext {
   secrets: Secrets
+  /** Where reviews are fetched from. */
+  reviewSource: Reviews
 }
 
 /** Context of a job in a server. */

@@ -4,6 +4,7 @@ import { journalForget, noticesForget } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
 import type { Job } from './job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
+import { reviewsFetch } from './reviews-job.ts'
 import { reservations } from './reservations-job.ts'
 
 /** Every job, one row each. */
@@ -19,4 +20,5 @@ export const JOBS: readonly Job[] = [
   paymentsCompare,
   refunds,
   reservations,
+  reviewsFetch,
 ]

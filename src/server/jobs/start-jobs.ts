@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { inTime } from '#data/platform/in-time.ts'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Reviews } from '#ports/reviews.ts'
 import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
 import type { PaymentsOf } from '../checkout/money-context.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
@@ -18,6 +19,7 @@ export interface JobServices {
   log: DeliveryLog
   secrets: Secrets
   paymentsOf: PaymentsOf
+  reviewSource: Reviews
   /** Left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
   server?: ServerParts | undefined
 }
@@ -32,9 +34,21 @@ export function startJobs({ sites, ...services }: JobServices): JobRunner {
   return new JobRunner({ db: services.db, log: services.log, jobs })
 }
 
-function jobsOf(site: Site, { db, log, secrets, paymentsOf, server }: Omit<JobServices, 'sites'>): SiteJob[] {
+function jobsOf(
+  site: Site,
+  { db, log, secrets, paymentsOf, reviewSource, server }: Omit<JobServices, 'sites'>,
+): SiteJob[] {
   const paymentsBy = (provider: PaymentProvider) => paymentsOf(site, provider)
-  const context = () => ({ site, db, log, secrets, payments: paymentsOf(site), paymentsBy, now: new Date() })
+  const context = () => ({
+    site,
+    db,
+    log,
+    secrets,
+    reviewSource,
+    payments: paymentsOf(site),
+    paymentsBy,
+    now: new Date(),
+  })
   return JOBS.flatMap((job): SiteJob[] => {
     const { name, everySeconds } = job
     if (job.isNeeded?.(site) === false) return []

@@ -2,7 +2,7 @@ import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { BASE_SETTINGS } from './base-settings.ts'
 import { boothHome, config, form, home, locator, page, pictures, policy, vehiclePage } from './asks.ts'
-import { given, hides, notBuilt, shows, turns, type Ask, type Effect, type Shown } from './effect.ts'
+import { given, hides, notBuilt, shows, tested, turns, type Ask, type Effect, type Shown } from './effect.ts'
 import { withSetting } from './with-setting.ts'
 
 const yard = page('location', '/locations/cairns-yard')
@@ -77,6 +77,10 @@ export const PLACE_EFFECTS = {
   'locationPages.title': shows(home, 'Our yards'),
   'locationPages.closedText': shows(locator, 'By appointment only'),
   'locationPages.contactTarget': shows(locator, 'location', 'href="/contact-us/cairns-yard"'),
+  'reviews.source': tested(
+    'reviews-fetch.test.ts',
+    'R130 rule 20 reviews.source: the job fetches daily where reviews have a source, and fails aloud',
+  ),
   'reviews.minimumRating': hides(home, 5, 'stars or more'),
   'reviews.filterNote': hides(home, false, 'newest'),
   'reviews.quantity': notBuilt(20),

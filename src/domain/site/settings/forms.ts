@@ -53,7 +53,17 @@ export const locationPagesSchema = z.strictObject({
     ),
 })
 
+/** Where reviews come from. A further source is a word here and an adapter (docs/decisions/012-reviews.md). */
+const REVIEW_SOURCES = ['none', 'file'] as const
+
 export const reviewsSchema = z.strictObject({
+  source: z
+    .enum(REVIEW_SOURCES)
+    .default('none')
+    .describe(
+      'Where reviews are fetched from each day: none, or files <location>.json in DATA_DIR/reviews/<site> ' +
+        '(docs/reviews.md).',
+    ),
   minimumRating: z.number().min(1).max(5).default(4).describe('Lowest rating shown.'),
   filterNote: z.boolean().default(true).describe('Says which reviews are left out, as consumer law wants.'),
   quantity: z.int().min(1).max(100).default(12).describe('Reviews in the full list.'),

@@ -1,0 +1,24 @@
+/** Reviews, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
+import type { ColumnType, Generated } from 'kysely'
+import type { WithholdReason } from '#domain/reviews/review.ts'
+
+/** Set when the row is made and never after. */
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface ReviewsTable {
+  siteId: Fixed<string>
+  source: Fixed<string>
+  sourceId: Fixed<string>
+  locationId: string
+  author: string
+  stars: number
+  text: string
+  /** YYYY-MM-DD. */
+  writtenOn: string
+  answer: string | null
+  answeredOn: string | null
+  fetchedAt: Date
+  misses: Generated<number>
+  hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  hiddenReason: ColumnType<WithholdReason | null, WithholdReason | null | undefined, WithholdReason | null>
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { openFileReviews } from '#adapters/reviews/file-reviews.ts'
+import type { Reviews } from '#ports/reviews.ts'
+import type { Environment } from '../env.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
+
+/** Opens the source of reviews. Demo sites have theirs in demo/, unless DEMO_STOCK is off. */
+export function openReviews({ DATA_DIR, DEMO_STOCK }: Pick<Environment, 'DATA_DIR' | 'DEMO_STOCK'>): Reviews {
+  const own = join(DATA_DIR, 'reviews')
+  const folders = DEMO_STOCK === 'off' ? [own] : [own, join(PROJECT_FOLDER, 'demo', 'reviews')]
+  return openFileReviews({ folders, today: () => latestDay(new Date()) })
+}
+
+/** The latest day that it is anywhere, so that a yard ahead of UTC is not told that its today is to come. */
+const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
