@@ -19,7 +19,7 @@ import * as jobs from './migrations/017-jobs.ts'
 import * as viewed from './migrations/018-viewed.ts'
 import * as checkout from './migrations/019-checkout.ts'
 import * as spins from './migrations/020-spins.ts'
-import * as reviews from './migrations/025-reviews.ts'
+import * as reviews from './migrations/021-reviews.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -47,7 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-viewed': { up: viewed.up },
   '019-checkout': { up: checkout.up },
   '020-spins': { up: spins.up },
-  '025-reviews': { up: reviews.up },
+  '021-reviews': { up: reviews.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */
