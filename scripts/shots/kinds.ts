@@ -13,6 +13,8 @@ export interface Facts {
   gone: string
   /** Path of a yard's own page. */
   yard: string
+  /** Path of a model's page; of the models' page where the site has none. */
+  model: string
   ids: string
   id: string
   reservation: ReservationFacts
@@ -254,6 +256,8 @@ export const SHOTS: Shot[] = [
   still('locations-near', '/dealer-locator?postcode=4870'),
   { name: 'location', path: ({ yard }) => yard },
   still('brands', '/brands'),
+  still('models', '/models'),
+  { name: 'model', path: ({ model }) => model },
   still('offers', '/special-offers'),
   ...['about-us', 'privacy-policy', 'terms-and-conditions', 'warranty', 'roadside-assist', 'faqs', 'accessibility'].map(
     (path): Shot => still(path, `/${path}`),

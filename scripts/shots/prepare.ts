@@ -55,6 +55,7 @@ async function factsOf(port: number, host: string): Promise<Omit<Facts, 'reserva
     break
   }
   const yards = (await ask(port, host, '/dealer-locator')).body
+  const models = (await ask(port, host, '/models')).body
   return {
     vehicle,
     spin,
@@ -64,5 +65,6 @@ async function factsOf(port: number, host: string): Promise<Omit<Facts, 'reserva
     // The first vehicles and the last have pictures of their own.
     free: ids.slice(3, -1),
     yard: /href="(\/locations\/[^"#?]+)"/.exec(yards)?.[1] ?? '/dealer-locator',
+    model: /href="(\/models\/[^"#?]+)"/.exec(models.slice(models.indexOf('<main')))?.[1] ?? '/models',
   }
 }

@@ -2,6 +2,7 @@
 import { offerChat } from './chat.ts'
 import { noteViewed } from './lists/note-viewed.ts'
 import { markSignedIn } from './mark-signed-in.ts'
+import { hintSwipe, pickPaints } from './model-picker.ts'
 import { onShown } from './on-shown.ts'
 import { tellOpenNow } from './open-now.ts'
 import { countSales } from './sales.ts'
@@ -18,6 +19,8 @@ const PARTS = [
   { at: '[data-invented]', start: countSales },
   { at: '[data-chat]', start: offerChat },
   { at: '[data-viewed]', start: noteViewed },
+  { at: '[data-paints]', start: pickPaints },
+  { at: '[data-swipe]', start: hintSwipe },
 ] satisfies OptionalPart[]
 
 /** Starts the parts that a page contains, each time the page is shown. */

@@ -9,6 +9,8 @@ import { formLoader, loadContactUs } from './forms/load.ts'
 import { loadHome } from './home/load.ts'
 import { loadLocation } from './locations/load-location.ts'
 import { loadLocations, loadLocator } from './locations/load.ts'
+import { loadModel } from './models/load-model.ts'
+import { loadModels } from './models/load-models.ts'
 import { loadNotFound } from './not-found/load.ts'
 import { loadOffers } from './offers/load.ts'
 import type { PageLoader } from './page.ts'
@@ -67,6 +69,8 @@ export const loaders = {
   'book-test-drive': loadTestDrive,
   'manage-test-drive': loadManageDrive,
   'order-now': formLoader('order-now'),
+  models: loadModels,
+  model: loadModel,
   service: formLoader('service'),
   parts: formLoader('parts'),
   'parts-and-accessories': formLoader('parts-and-accessories'),

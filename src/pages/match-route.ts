@@ -8,16 +8,17 @@ export interface RouteMatch {
 }
 
 /**
- * Rows with the pattern of their paths, the most exact first: fixed words go before parameters, and both before `*`.
+ * Rows with the pattern of their paths, the most exact first: at the first part that differs, fixed words go before
+ * parameters, and both before `*`.
  */
 const ROWS = routes
   .map(({ id, path }) => ({
     id,
     names: [...path.matchAll(/:(\w+)|\*/g)].map(([all, name]) => name ?? all),
     pattern: patternOf(path),
-    rank: rankOf(path),
+    ranks: ranksOf(path),
   }))
-  .sort((one, other) => other.rank - one.rank)
+  .sort((one, other) => byRank(one.ranks, other.ranks))
 
 function patternOf(path: string): RegExp {
   const words = path.replace(/\/\*$/, '').replace(/[.+]/g, '\\$&').replace(/:\w+/g, '([^/]+)')
@@ -25,11 +26,21 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${words}${path.endsWith('/*') ? '(?:/(.+)|/*)' : '/*'}$`, 'i')
 }
 
-function rankOf(path: string): number {
+/** Rank of each part of a path, the most exact being 0. */
+function ranksOf(path: string): number[] {
   return path
     .split('/')
     .filter(Boolean)
-    .reduce((rank, part) => rank + (part === '*' ? -1 : part.startsWith(':') ? 5 : 12), 0)
+    .map((part) => (part === '*' ? 2 : part.startsWith(':') ? 1 : 0))
+}
+
+/** Where one path ends first, the longer one is the more exact: only `*` takes parts that it does not name. */
+function byRank(one: readonly number[], other: readonly number[]): number {
+  for (let place = 0; place < Math.max(one.length, other.length); place++) {
+    const difference = (one[place] ?? 2) - (other[place] ?? 2)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 /**

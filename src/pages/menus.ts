@@ -5,6 +5,7 @@ import type { Facet } from '#domain/search/facets.ts'
 import { EMPTY_STATE, type SearchState } from '#domain/search/search-state.ts'
 import { shownItems, type MenuCard, type MenuItem } from '#domain/site/content/menus.ts'
 import { sellsAnyOf } from '#domain/site/content/sold-types.ts'
+import { modelPath } from '#domain/site/model-paths.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
 import { findListed, hrefOf } from './in-stock.ts'
@@ -122,12 +123,12 @@ async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
       note: formatCount(count),
     }))
   }
-  return models.map(({ name, body, paint, status, comingSoonText }) => {
+  return models.map(({ name, address, body, paint, status, comingSoonText }) => {
     const count = facets.model.find(({ value }) => value === name)?.count ?? 0
     const kind = silhouetteOf({ itemType: 'car', simpleBody: body })
     return {
       label: name,
-      href: hrefOf(ctx, { make: [make], model: [name] }),
+      href: modelPath(address),
       note: status === 'coming_soon' && count === 0 ? (comingSoonText ?? site.models.comingSoonText) : inStock(count),
       ...(kind === null ? {} : { picture: { kind, hex: paint } }),
     }

@@ -61,6 +61,8 @@ const READS = {
   ],
   'manage-test-drive': ['booking', 'day', AT_FIELD, 'outcome'],
   'order-now': ofForms([FIXED_FORMS['order-now']]),
+  models: ['body', 'postcode'],
+  model: ['postcode'],
   service: ofForms([FIXED_FORMS.service]),
   parts: ofForms([FIXED_FORMS.parts]),
   'parts-and-accessories': ofForms([FIXED_FORMS['parts-and-accessories']]),

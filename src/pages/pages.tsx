@@ -14,6 +14,8 @@ import { WeatherMapHome } from './home/weather-map.tsx'
 import type { PageData, PartData } from './loaders.ts'
 import { LocationPage } from './locations/location-page.tsx'
 import { LocatorPage } from './locations/page.tsx'
+import { ModelPage } from './models/model-page.tsx'
+import { ModelsPage } from './models/models-page.tsx'
 import { NotFoundPage } from './not-found/page.tsx'
 import { OffersPage } from './offers/page.tsx'
 import { PrintPage } from './print/page.tsx'
@@ -88,6 +90,8 @@ const PAGES = {
   'book-test-drive': { draw: TestDrivePage },
   'manage-test-drive': { draw: ManageDrivePage },
   'order-now': { draw: FormPage },
+  models: { draw: ModelsPage },
+  model: { draw: ModelPage },
   service: { draw: FormPage },
   parts: { draw: FormPage },
   'parts-and-accessories': { draw: FormPage },

@@ -41,6 +41,8 @@ export const routes = [
   { id: 'book-test-drive', path: '/book-test-drive', audience: 'shopper', ahead: 'form' },
   { id: 'manage-test-drive', path: '/book-test-drive/manage', audience: 'shopper' },
   { id: 'order-now', path: '/models/order-now', ahead: 'form' },
+  { id: 'models', path: '/models' },
+  { id: 'model', path: '/models/:model', ahead: 'form' },
   { id: 'service', path: '/service', ahead: 'form' },
   { id: 'parts', path: '/parts', ahead: 'form' },
   { id: 'parts-and-accessories', path: '/vehicle-parts-and-accessories', ahead: 'form' },

@@ -33,6 +33,7 @@ import { registerFormViews } from './api/form-views-route.ts'
 import { registerFinanceDisclaimer } from './api/finance-disclaimer-route.ts'
 import { registerGeocode } from './api/geocode-route.ts'
 import { registerLeads } from './api/leads-route.ts'
+import { registerModels } from './api/models-route.ts'
 import { registerResultsCount } from './api/results-count-route.ts'
 import { registerReveal } from './api/reveal-route.ts'
 import { registerSimilar } from './api/similar-route.ts'
@@ -134,6 +135,7 @@ export async function createHttpServer(
   registerSuggestions(app)
   registerResultsCount(app)
   registerGeocode(app)
+  registerModels(app, services.catalogue)
   registerDelivery(app)
   registerRepayment(app)
   registerFinanceDisclaimer(app)

@@ -19,3 +19,6 @@ export const GALLERY_SIZES = '(min-width: 992px) 900px, 100vw'
 
 /** The vehicle at the top of the home page. */
 export const HERO_SIZES = '(min-width: 1400px) 1080px, (min-width: 992px) 75vw, 112vw'
+
+/** A model on the stage of its page. */
+export const STAGE_SIZES = '(min-width: 1100px) 1000px, 96vw'

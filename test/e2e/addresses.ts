@@ -16,6 +16,12 @@ interface AddressParts {
   pages: string[]
 }
 
+/** Models of a site: with tabs, with a carousel, and one that is still to come. */
+const MODELS: Partial<Record<string, readonly string[]>> = {
+  southerly: ['isuzu-d-max', 'mazda-cx-80', 'isuzu-mu-x'],
+  aster: ['vale'],
+}
+
 /** A row without an address here does not compile. None where it has tests of its own: the styleguide. */
 const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   home: () => ['/'],
@@ -47,6 +53,8 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   'book-test-drive': ({ ids }) => ['/book-test-drive', `/book-test-drive?car_id=${ids[0]}`],
   'manage-test-drive': () => ['/book-test-drive/manage?token=none'],
   'order-now': () => ['/models/order-now?model_id=hilux&model_name=Hilux&vehicle=Hilux%20SR5'],
+  models: ({ site }) => (MODELS[site] === undefined ? [] : ['/models', '/models?body=ute']),
+  model: ({ site }) => (MODELS[site] ?? []).map((model) => `/models/${model}`),
   service: () => ['/service'],
   parts: () => ['/parts'],
   'parts-and-accessories': () => ['/vehicle-parts-and-accessories'],

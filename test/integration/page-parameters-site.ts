@@ -87,6 +87,8 @@ const PATHS: ParameterSite['paths'] = {
   'book-test-drive': ['/book-test-drive'],
   'manage-test-drive': ['/book-test-drive/manage'],
   'order-now': ['/models/order-now'],
+  models: ['/models'],
+  model: ['/models/isuzu-d-max'],
   service: ['/service'],
   parts: ['/parts'],
   'parts-and-accessories': ['/vehicle-parts-and-accessories'],
@@ -258,6 +260,8 @@ function valuesOf({
       booking,
     },
     valuesOn: {
+      models: { body: 'ute', postcode: '4870' },
+      model: { postcode: '4870' },
       checkout: { step: 'you', go: '1&step=pay' },
       'buy-online': { step: 'you', go: '1' },
       'checkout-journey': { car_id: 'p1', step: 'you&car_id=p1', go: '1&step=pay&car_id=p2' },

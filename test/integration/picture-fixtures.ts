@@ -81,6 +81,7 @@ export function pictureSite(slug: string, media: Partial<PictureSite['media']> =
     media: { folder: null, allowedOrigins: [], ...media },
     brandOverride: { defaultImage: null },
     home: { hero: { picture: null } },
+    manufacturer: null,
     banners: [],
     promotions: [],
     locations: [],

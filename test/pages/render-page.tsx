@@ -15,6 +15,7 @@ import type { Site } from '#domain/site/site.ts'
 import { NO_CHECKOUT } from '#pages/checkout/checkout-of-page.ts'
 import { Framed } from '#pages/framed.tsx'
 import { loaders } from '#pages/loaders.ts'
+import { matchRoute } from '#pages/match-route.ts'
 import type { PageContext, PageResult } from '#pages/page.ts'
 import { pageOf } from '#pages/pages.tsx'
 import { publicSite } from '#pages/public-site.ts'
@@ -98,7 +99,9 @@ function silentDatabase(): Kysely<Database> {
 }
 
 export function load(ctx: PageContext, routeId: RouteId, path: string): Promise<PageResult<unknown>> {
-  return loaders[routeId](ctx, { url: new URL(path, 'http://site.invalid'), params: {} })
+  const url = new URL(path, 'http://site.invalid')
+  const match = matchRoute(url.pathname)
+  return loaders[routeId](ctx, { url, params: match?.routeId === routeId ? match.params : {} })
 }
 
 /**

@@ -28,6 +28,8 @@ export const URL_TABLE: readonly [RouteId, string][] = [
   ['book-test-drive', '/book-test-drive'],
   ['manage-test-drive', '/book-test-drive/manage'],
   ['order-now', '/models/order-now'],
+  ['models', '/models'],
+  ['model', '/models/:model'],
   ['service', '/service'],
   ['parts', '/parts'],
   ['parts-and-accessories', '/vehicle-parts-and-accessories'],

@@ -1,12 +1,22 @@
 /** The models that a site shows: those of its makes' catalogues, with what its settings say otherwise (R100). */
+import { cataloguePicture } from '../media/picture-location.ts'
 import type { ModelSettings } from '../site/settings/models.ts'
 import type { Site } from '../site/site.ts'
 import { slugPart } from '../vehicle/slug.ts'
 import type { Catalogue, CatalogueColour, CatalogueModel } from './catalogue.ts'
 
+/** A maker of models (A21.12). */
+export interface ModelMake {
+  id: string
+  name: string
+  slug: string
+  /** Address of its logo among the site's pictures; null sets the name in type. */
+  logo: string | null
+}
+
 /** A model as a site shows it. */
 export interface SiteModel extends CatalogueModel {
-  make: { name: string; slug: string }
+  make: ModelMake
   /** Name of its page: /models/{address}. With several makes the make comes first. */
   address: string
   /** Its words and figures are made up. */
@@ -22,16 +32,23 @@ type Shown = Pick<Site, 'models' | 'manufacturer'>
 export function siteModels(site: Shown, catalogues: readonly Catalogue[]): SiteModel[] {
   const { range } = site.models
   const models = [
-    ...catalogues.flatMap(({ manufacturer: { name, slug }, demo, models }) =>
-      models.map((model) => {
+    ...catalogues.flatMap(({ manufacturer, demo, models }) => {
+      const make = makeOf(site, manufacturer)
+      return models.map((model) => {
         const own = range.find((row) => row.slug === model.slug)
-        return { ...(own === undefined ? model : overridden(model, own)), make: { name, slug }, isDemo: demo }
-      }),
-    ),
+        return { ...(own === undefined ? model : overridden(model, own)), make, isDemo: demo }
+      })
+    }),
     ...ofOwn(site, catalogues),
   ]
   const hasSeveral = new Set(models.map(({ make }) => make.slug)).size > 1
   return models.map((model) => ({ ...model, address: hasSeveral ? `${model.make.slug}-${model.slug}` : model.slug }))
+}
+
+/** A site of one make may have a logo of its own for it. */
+function makeOf(site: Shown, { id, name, slug, logo }: Catalogue['manufacturer']): ModelMake {
+  const own = site.manufacturer?.name === name ? site.manufacturer.logo : null
+  return { id, name, slug, logo: own ?? (logo === null ? null : cataloguePicture(logo)) }
 }
 
 /** The model at an address, in letters of either case. */
@@ -42,12 +59,12 @@ export function modelAt(models: readonly SiteModel[], address: string): SiteMode
 /** Rows of `models.range` that stand alone. */
 function ofOwn({ models: { range }, manufacturer }: Shown, catalogues: readonly Catalogue[]) {
   if (manufacturer === null) return []
-  const { name, slug } = manufacturer
+  const { id, name, slug, logo } = manufacturer
   return range
     .filter((row) => !catalogues.some(({ models }) => models.some((model) => model.slug === row.slug)))
     .flatMap((row) => {
       const model = standingAlone(row)
-      return model === null ? [] : [{ ...model, make: { name, slug }, isDemo: false }]
+      return model === null ? [] : [{ ...model, make: { id, name, slug, logo }, isDemo: false }]
     })
 }
 

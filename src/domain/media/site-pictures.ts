@@ -7,6 +7,7 @@ export interface PictureSite {
   banners: readonly { image: string | null }[]
   promotions: readonly { image: string }[]
   locations: readonly { image: string | null }[]
+  manufacturer: { logo: string | null } | null
   brands: readonly { logo: string | null; imageBanner: string | null }[]
 }
 
@@ -15,6 +16,7 @@ export function picturesNamedBy(site: PictureSite): string[] {
   const named = [
     site.brandOverride.defaultImage,
     site.home.hero.picture,
+    site.manufacturer?.logo ?? null,
     ...site.banners.map((banner) => banner.image),
     ...site.promotions.map((promotion) => promotion.image),
     ...site.locations.map((location) => location.image),

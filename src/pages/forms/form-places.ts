@@ -43,6 +43,7 @@ export const FIXED_FORMS = {
   'find-similar': { formId: 'find-similar', lede: 'Tell us what you are after and we will look for it.' },
   'book-test-drive': { formId: 'test-drive', lede: 'Choose when suits you and we will have the vehicle ready.' },
   'order-now': { formId: 'model-order', lede: 'Tell us who you are and we will send you a quote.' },
+  model: { formId: 'model-order', lede: 'Tell us who you are, and we write to you about it.' },
   service: { formId: 'service-booking', lede: 'Choose a day and tell us what needs doing.' },
   parts: PARTS,
   'parts-and-accessories': PARTS,

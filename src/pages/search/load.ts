@@ -19,6 +19,7 @@ import type { Chip } from '#ui/results/chips.tsx'
 import type { WayOut } from '#ui/results/empty-results.tsx'
 import type { PageLinks } from '#ui/results/pagination.tsx'
 import { cardRules } from '../card-rules.ts'
+import { modelOffer, modelOfPath, type ModelOffer } from '../models/model-offer.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
@@ -62,6 +63,8 @@ export interface SearchData {
   saveHref: string | null
   /** Filled only where nothing was found. */
   waysOut: WayOut[]
+  /** The model that was asked for, where none of it is in stock (R109). */
+  offer: ModelOffer | null
   emptyHref: string
   /** Silhouette of the empty page; null where none fits the search. */
   emptyKind: SilhouetteKind | null
@@ -73,7 +76,11 @@ export interface SearchData {
  */
 export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { url }) => {
   const found = await findResults(ctx, url)
-  if (found === null) return notFound(ctx)
+  if (found === null) {
+    // Addresses know only names that are in stock; a model that is ordered has a page of its own (R109).
+    const location = modelOfPath(ctx, url.pathname)
+    return location === null ? notFound(ctx) : { kind: 'redirect', status: 302, location }
+  }
   if (found.kind === 'redirect') return found
   const data = await viewOf(ctx, found)
   return { kind: 'page', status: 200, head: headOf(ctx, found, data), data }
@@ -81,7 +88,7 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
 
 async function viewOf(
   ctx: PageContext,
-  { url, state, place, result, whole, leftOut, idle, cut, count, opened }: ResultsPage,
+  { url, asked, state, place, result, whole, leftOut, idle, cut, count, opened }: ResultsPage,
 ): Promise<SearchData> {
   const { site } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
@@ -119,6 +126,7 @@ async function viewOf(
       ? saveSearchPath(site, searchPath({ ...state, sort: null, page: 1 }, dictionary))
       : null,
     waysOut: count === 0 ? await waysOut(ctx, applied) : [],
+    offer: state.page === 1 ? await modelOffer(ctx, asked) : null,
     emptyHref: site.search.clearFiltersPath,
     emptyKind: count === 0 ? kindAsked(state) : null,
   }

@@ -10,6 +10,7 @@ import { RESULT_SIZES } from '#ui/picture-sizes.ts'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { AppliedChips } from '#ui/results/chips.tsx'
 import { EmptyResults } from '#ui/results/empty-results.tsx'
+import { ModelTile } from '#ui/models/model-tile.tsx'
 import { Pagination } from '#ui/results/pagination.tsx'
 import { SortForm } from '#ui/results/sort-form.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
@@ -43,6 +44,7 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
           <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
           <div className="results__list">
             <WordNotes data={data} />
+            {data.offer === null ? null : <Offer offer={data.offer} />}
             {data.count === 0 ? (
               <EmptyResults
                 of="cars"
@@ -72,6 +74,16 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
           )}
         </section>
       </div>
+    </div>
+  )
+}
+
+/** A model that can be ordered in place of one in stock (R109). */
+function Offer({ offer: { words, tile } }: { offer: NonNullable<SearchData['offer']> }) {
+  return (
+    <div className="mtiles mtiles--one">
+      <ModelTile tile={tile} level={2} />
+      <p>{words}</p>
     </div>
   )
 }

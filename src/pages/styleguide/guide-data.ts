@@ -21,5 +21,7 @@ export interface GuideData {
   finance: FinanceBlockView | null
   note: FinanceNote | null
   forms: { name: string; view: FormView }[]
+  /** Paints of a model; the site's style rules have these alone. */
+  paints: string[]
   location: { view: LocationView; pin: MapPin | null } | null
 }

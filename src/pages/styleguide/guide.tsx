@@ -9,6 +9,7 @@ import { Controls } from './sections/controls.tsx'
 import { Forms } from './sections/forms.tsx'
 import { Foundations } from './sections/foundations.tsx'
 import { FrameParts } from './sections/frame.tsx'
+import { Models } from './sections/models.tsx'
 import { Places } from './sections/places.tsx'
 import { Results } from './sections/results.tsx'
 import { SpinToWin } from './sections/spin-to-win.tsx'
@@ -47,6 +48,7 @@ const CONTENTS = [
   'Reserved',
   'Spin to win',
   'Places and brands',
+  'Models',
   'Header and announcement',
   'Toasts',
   'Footer',
@@ -94,6 +96,7 @@ export function Guide({ site, data }: { site: SiteFrame; data: GuideData }) {
       <Checkout data={data} say={say} />
       <SpinToWin />
       <Places data={data} say={say} />
+      <Models say={say} paints={data.paints} />
       <FrameParts site={site} say={say} />
     </>
   )

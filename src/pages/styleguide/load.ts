@@ -6,6 +6,7 @@ import { yardPoint } from '#domain/site/places/yard-point.ts'
 import type { CardView } from '#ui/card/card-view.ts'
 import type { FormView, PostedForm } from '#ui/form/form-view.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
+import { sitePaints } from '#ui/paint/site-paints.ts'
 import type { PageLinks } from '#ui/results/pagination.tsx'
 import { financeBlock } from '../finance/finance-block.ts'
 import { financeNoteOf } from '../finance-note.ts'
@@ -49,6 +50,7 @@ export const loadStyleguide: PageLoader<GuideData | NotFoundData> = async (ctx, 
     }),
     note: financeNoteOf(site, localDay(site, now)),
     forms: formsOf(ctx),
+    paints: sitePaints([site, ctx.catalogues], 'colours').slice(0, 8),
     location: yard === undefined ? null : { view: locationView(site, yard), pin: pinOf(yard) },
   }
   const head = {

@@ -48,6 +48,7 @@ export function Blocks({ site, data }: BlocksProps) {
           <LabelledValues values={data.specifications} />
         </Block>
       )}
+      {data.model === null ? null : <OtherGrades model={data.model} />}
       <DeliveryAndFuel data={data} />
       {location === null ? null : (
         <Block title={`${data.priceCard.isForSale ? 'See it at' : 'Visit'} ${location.view.name}`} id="vehicle-map">
@@ -60,6 +61,21 @@ export function Blocks({ site, data }: BlocksProps) {
       )}
       <Disclaimer site={site} words={data.disclaimer} />
     </>
+  )
+}
+
+/** The vehicle's model new, and its other grades (R109); no block of its own among those of A6.1. */
+function OtherGrades({ model: { title, href, grades } }: { model: NonNullable<VehicleData['model']> }) {
+  return (
+    <aside className="grades" aria-label={`The ${title}, new`}>
+      {grades.length === 0 ? null : <p className="h3">{`Other grades of the ${title}, new`}</p>}
+      <LabelledValues values={grades.map(({ name, price }) => ({ label: name, value: price }))} />
+      <p>
+        <a className="link" href={href}>
+          {`Colours, grades and prices of the ${title}`}
+        </a>
+      </p>
+    </aside>
   )
 }
 

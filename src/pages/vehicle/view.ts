@@ -34,6 +34,7 @@ import { vehicleFinance } from '../finance/vehicle-finance.ts'
 import type { ViewedEntry } from '#domain/lists/list-entries.ts'
 import { vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext } from '../page.ts'
+import { modelLinks, type ModelOfVehicle } from '../models/model-offer.ts'
 import { searchCrumbs } from '../search/crumbs.ts'
 import { deliveryView } from './delivery-view.ts'
 import { fuelView } from './fuel-view.ts'
@@ -69,6 +70,8 @@ export interface VehicleData {
   askForPhotosHref: string
   priceCard: PriceCardView
   keyInformation: LabelledFact[]
+  /** Its model's page, where the site has one (R109). */
+  model: ModelOfVehicle | null
   /** Tow match of the vehicle, on templates that show masses. */
   towing: TowingView | null
   equipment: string[]
@@ -150,6 +153,7 @@ export function vehicleView(
     paint: paintOf(vehicle.simpleColour),
     askForPhotosHref: vehicleFormPath(vehicle.slug, 'request-photos'),
     priceCard,
+    model: vehicle.itemType === 'car' ? modelLinks(ctx, vehicle) : null,
     keyInformation: keyInformation(vehicle, {
       registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null),
     }),

@@ -8,10 +8,13 @@ import type { SitemapEntry } from '#domain/reach/sitemap.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { legalTextOn } from '#domain/site/content/legal.ts'
+import { modelPath, modelsOfBodyPath } from '#domain/site/model-paths.ts'
 import { contactLocationPath, locationPath, vehiclePath } from '#domain/site/paths.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
+import { slugPart } from '#domain/vehicle/slug.ts'
 import { loaders } from '#pages/loaders.ts'
 import { matchRoute } from '#pages/match-route.ts'
+import { shownModels } from '#pages/models/shown-models.ts'
 import type { PageContext } from '#pages/page.ts'
 import { routes } from '#pages/routes.ts'
 
@@ -41,6 +44,7 @@ const KINDS = {
     cards.filter(isVehicleIndexed).map((card) => vehicleEntry(card, changes)),
   lists: async ({ site, search }, { cards, kinds }) => pathLists(cards, kinds, search.dictionary(site.slug)),
   locations: (ctx, _stock, turn) => indexable(ctx, turn, locationPaths(ctx)),
+  models: (ctx, _stock, turn) => indexable(ctx, turn, modelPaths(ctx)),
   pages: (ctx, _stock, turn) => indexable(ctx, turn, [...FIXED, ...ctx.pages.map(({ path }) => path)]),
 } as const satisfies Record<string, (ctx: PageContext, stock: Stock, turn: Turn) => Promise<SitemapEntry[]>>
 
@@ -116,14 +120,23 @@ function locationPaths({ site }: PageContext): string[] {
   ]
 }
 
+/** Models, and the lists of those of one body. */
+function modelPaths(ctx: PageContext): string[] {
+  const models = shownModels(ctx)
+  return [
+    ...models.map(({ address }) => modelPath(address)),
+    ...new Set(models.map(({ body }) => modelsOfBodyPath(slugPart(body)))),
+  ]
+}
+
 /** Those of these paths whose pages are there, may be listed, and are their own canonical address. */
 async function indexable(ctx: PageContext, turn: Turn, paths: readonly string[]): Promise<SitemapEntry[]> {
   const found: SitemapEntry[] = []
   for (const path of paths) {
-    const match = matchRoute(path)
+    const url = new URL(path, 'http://site.invalid')
+    const match = matchRoute(url.pathname)
     if (match === null) continue
     await turn()
-    const url = new URL(path, 'http://site.invalid')
     const result = await loaders[match.routeId](ctx, { url, params: match.params })
     const isListed =
       result.kind === 'page' && result.status === 200 && result.head.index && result.head.canonical === path

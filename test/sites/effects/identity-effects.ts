@@ -3,12 +3,16 @@ import { timeZoneOfLead } from '#domain/leads/routing.ts'
 import { faviconOf } from '#server/pages/favicon.ts'
 import { sampleTheme } from '../sample-theme.ts'
 import { config, contentPage, home, page, pictures, policy, readFolder, receipt, results } from './asks.ts'
-import { given, hides, ofMaker, notBuilt, shows, turns, type Ask, type Effect } from './effect.ts'
+import { given, hides, ofMaker, notBuilt, shows, tested, turns, type Ask, type Effect } from './effect.ts'
 
 const favicon: Ask = (site) => faviconOf({ site, themeCss: sampleTheme(), faviconSvg: null })
 /** The zone of a lead that no yard answers. */
 const zoneWithoutYard: Ask = ({ defaultState }) =>
   timeZoneOfLead({ locationId: null, dealershipId: null, department: 'sales' }, { defaultState, locations: [] })
+
+/** A make's models as its catalogue has them. */
+export const TOYOTA = { models: { makes: ['toyota'] } }
+export const hilux = page('model', '/models/hilux')
 
 /** The dealer's names, brand and what the whole site has. */
 export const IDENTITY_EFFECTS = {
@@ -32,7 +36,10 @@ export const IDENTITY_EFFECTS = {
   'manufacturer.id': ofMaker(shows(config, 'lexus-au', '"id":"lexus-au"')),
   'manufacturer.name': ofMaker(shows(home, 'Lexus')),
   'manufacturer.slug': ofMaker(shows(config, 'lexus', '"slug":"lexus"')),
-  'manufacturer.logo': ofMaker(notBuilt('brands/toyota.svg')),
+  'manufacturer.logo': tested(
+    'models-route.test.ts',
+    'A21.12 the logo is of the catalogue, or of the site of one make',
+  ),
   'brandOverride.favicon': shows(readFolder, 'logo.svg', 'icon: <svg'),
   'brandOverride.defaultImage': shows(pictures, 'brand/no-photo.webp'),
   'hosts[]': shows(receipt, ['cars.example']),
@@ -88,10 +95,14 @@ export const IDENTITY_EFFECTS = {
     'href="/pages/isuzu"',
   ),
   'brands[].externalUrl': shows(page('brands', '/brands'), 'https://isuzu.example/'),
-  'models.range[].allNew': ofMaker(notBuilt(true)),
-  'models.range[].fuel': ofMaker(notBuilt('Diesel')),
-  'models.range[].shortDescription': ofMaker(notBuilt('A ute.')),
-  'models.range[].colours[].extraCostCents': ofMaker(notBuilt(59_500)),
-  'models.shortHeadingModels[]': notBuilt(['Ranger', 'Hilux']),
-  'models.quoteByFormMakes[]': notBuilt(['Toyota']),
+  'models.range[].allNew': ofMaker(shows(page('models', '/models'), true, 'All new')),
+  'models.range[].fuel': ofMaker(shows(page('models', '/models'), 'Hydrogen')),
+  'models.range[].shortDescription': ofMaker(shows(page('models', '/models'), 'A ute for Sundays.')),
+  'models.range[].colours[].extraCostCents': ofMaker(shows(page('model', '/models/prado'), 59_500, 'Sage, $595')),
+  'models.state': given(TOYOTA, turns(hilux, 'NSW', 'drive away in Queensland', 'drive away in New South Wales')),
+  'models.shortHeadingModels[]': given(
+    TOYOTA,
+    turns(hilux, ['Hilux'], 'Which Toyota Hilux will you choose?', 'Which Hilux to choose?'),
+  ),
+  'models.quoteByFormMakes[]': given(TOYOTA, shows(hilux, ['Toyota'], 'href="#form-section"')),
 } satisfies Partial<Record<SettingLeaf, Effect>>

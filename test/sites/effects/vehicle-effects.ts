@@ -1,3 +1,4 @@
+import { hilux, TOYOTA } from './identity-effects.ts'
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 import { answerDelivery, type DeliveryPlace } from '#domain/delivery/delivery-quote.ts'
 import { formOf } from '#domain/forms/form-of.ts'
@@ -19,7 +20,7 @@ import { contextOf } from '../../pages/render-page.tsx'
 import { samplePageVehicle, samplePhotos } from '../../pages/sample-page-vehicle.ts'
 import { sampleVehicle, towVariant } from '../../search/sample-stock.ts'
 import { form, home, policy, results, STOCK, vehiclePage, page } from './asks.ts'
-import { hides, notBuilt, shows, tested, turns, type Ask, type Effect } from './effect.ts'
+import { given, hides, notBuilt, shows, tested, turns, type Ask, type Effect } from './effect.ts'
 
 const CAIRNS = { postcode: '4870', state: 'QLD', lat: -16.92, long: 145.76 }
 const HOBART = { postcode: '7000', state: 'TAS', lat: -42.88, long: 147.33 }
@@ -98,7 +99,7 @@ export const VEHICLE_EFFECTS = {
   'vehiclePage.registration': shows(vehiclePage(), 'always', '204 IBK'),
   'vehiclePage.customButton.label': shows(vehiclePage(), 'Ask Kim'),
   'vehiclePage.customButton.linkUrl': shows(vehiclePage(), '/pages/kim'),
-  'switches.featuresExpanded': notBuilt(true),
+  'switches.featuresExpanded': given(TOYOTA, shows(hilux, true, '<details class="variant__more" open=""')),
   'switches.favourites': hides(results, false, 'Saved'),
   'switches.favouritesStrict': hides(badged({ carType: 'new' }), true, 'aria-pressed'),
   'switches.checkout': shows(vehiclePage(), true, 'Ask to reserve'),

@@ -7,16 +7,10 @@ const linesOf = (changes: Record<string, unknown>) => {
   return parsed.ok ? [] : parsed.problems.map(({ message }) => message)
 }
 
-const MODEL = { name: 'Dash', slug: 'dash', line: 'Small hatch', body: 'Hatch', paint: '#87a090' }
-
 it('rule 20 each entry of a list that asks for something not built yet is named, in one line', () => {
-  const range = [
-    MODEL,
-    { ...MODEL, slug: 'lumen', colours: [{ name: 'Bone', hex: '#e3ded2', extraCostCents: 59_500 }] },
-  ]
-  expect(linesOf({ models: { range, shortHeadingModels: ['Ranger', 'Dash'] } })).toEqual([
-    'models.range[1].colours[0].extraCostCents: found 59500; valid: 0: it is not built yet',
-    'models.shortHeadingModels: found a list of 2; valid: left out: it is not built yet',
+  const rated = { id: 'second', name: 'Second Motors', averageRating: 4.5 }
+  expect(linesOf({ dealerships: [{ id: 'sample', name: 'Sample Motors' }, rated] })).toEqual([
+    'dealerships[1].averageRating: found 4.5; valid: left out: it is not built yet',
   ])
 })
 

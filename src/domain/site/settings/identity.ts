@@ -29,7 +29,7 @@ export const manufacturerSchema = z.strictObject({
   id: slugText.describe('Identifier of the manufacturer.'),
   name: sentence.describe('Name as vehicles carry it in `make`.'),
   slug: slugText.describe('Short name, in /api/config.'),
-  logo: relativeFile.nullable().default(null).describe('Picture in the media folder.'),
+  logo: relativeFile.nullable().default(null).describe("Picture in the media folder; null for the catalogue's."),
 })
 
 export const brandOverrideSchema = z.strictObject({

@@ -1,5 +1,6 @@
 /** Settings for a manufacturer's models, and for brands' differences on model pages (A1.33, A2.2, A21). */
 import { z } from 'zod'
+import { STATES } from '../../vehicle/vehicle.ts'
 import { cents, hexColour, sentence, slugText } from './fields.ts'
 
 const colourSchema = z.strictObject({
@@ -48,6 +49,11 @@ export const modelPagesSchema = z.strictObject({
       "The manufacturer's models, in menu order: differences from the catalogue's models, or " +
         'models that no catalogue has, of which name, line, body and paint are needed.',
     ),
+  state: z
+    .enum(STATES)
+    .nullable()
+    .default(null)
+    .describe("State whose drive-away prices are shown to who has given no postcode; null for the primary yard's."),
   comingSoonText: sentence
     .default('COMING EARLY 2026')
     .describe('Banner of models with the status coming_soon (A20.9); say when they really come.'),
