@@ -29,15 +29,11 @@ export async function modelOffer(ctx: PageContext, state: SearchState): Promise<
   return { words: `None in stock; ${order ?? 'still to come'}.`, tile }
 }
 
-/** The page of a model whose make and name stand next to each other in a search's path; null for none. */
+/** The page of a model whose make and name a search's path ends with; null for none. */
 export function modelOfPath(ctx: PageContext, pathname: string): string | null {
-  const parts = pathname.split('/')
-  const models = shownModels(ctx)
-  for (const [place, name] of parts.entries()) {
-    const found = findModel(models, name, parts[place - 1] ?? '')
-    if (found.kind === 'found') return modelPath(found.model.address)
-  }
-  return null
+  const [make, name] = pathname.split('/').slice(-2)
+  const found = findModel(shownModels(ctx), name ?? '', make ?? '')
+  return found.kind === 'found' ? modelPath(found.model.address) : null
 }
 
 function modelAsked(models: readonly SiteModel[], { filters, query }: SearchState): SiteModel | null {
