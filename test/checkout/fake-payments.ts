@@ -161,7 +161,7 @@ export class FakePayments implements Payments {
     yield* await this.#call('movements', () => this.moves.filter(({ at }) => at >= from && at < until))
   }
 
-  /** What the account does not take. */
+  /** Cards that the account does not take. */
   lacked: AcceptedCard[] = []
   lackedCards = (cards: readonly AcceptedCard[]) =>
     this.#call('lackedCards', () => cards.filter((card) => this.lacked.includes(card)))

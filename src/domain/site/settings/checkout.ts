@@ -92,7 +92,7 @@ export const checkoutSchema = z.strictObject({
     .array(z.enum(ACCEPTED_CARDS))
     .default([...ACCEPTED_CARDS])
     .describe(
-      'Cards and wallets named beside the pay button (A15.5); one that the provider does not take is warned of at start.',
+      'Cards and wallets named beside the pay button (A15.5); one that the provider lacks is warned of at start.',
     ),
   taxInvoices: z
     .enum(['dms', 'forecourt'])
