@@ -3,6 +3,8 @@ export const DEPOSIT_CENTS = 20_000
 const HOLD_MINUTES = 30
 /** Providers keep an offer open for half an hour at least, and it takes a minute to get there. */
 const OFFER_MINUTES = 31
+/** A hold lasts no longer from its beginning, however often somebody begins to pay. */
+const LONGEST_HOLD_MINUTES = 120
 /** An offer that ends sooner is made anew. */
 const LEAST_OFFER_MINUTES = 5
 /** So long after its end a hold may still be told of its payment. */
@@ -30,6 +32,8 @@ export interface ModelReservation {
   car: number
   state: ModelState
   minutesLeft: number
+  /** Minutes since the vehicle was taken. */
+  age: number
   offers: ModelOffer[]
 }
 
@@ -61,13 +65,14 @@ export class ReservationModel {
       if (!isOver) return 'taken'
       holder.state = 'expired'
     }
-    this.reservations.push({ id, car, state: 'holding', minutesLeft: HOLD_MINUTES, offers: [] })
+    this.reservations.push({ id, car, state: 'holding', minutesLeft: HOLD_MINUTES, age: 0, offers: [] })
     return 'held'
   }
 
   wait(minutes: number): void {
     for (const one of this.reservations) {
       one.minutesLeft -= minutes
+      one.age += minutes
       for (const offer of one.offers) offer.minutesLeft -= minutes
     }
   }
@@ -79,6 +84,8 @@ export class ReservationModel {
     if (standing !== undefined && standing.minutesLeft >= LEAST_OFFER_MINUTES) return true
     if (standing !== undefined) this.#close(one, standing)
     if (!UNPAID.has(one.state)) return false
+    // No provider keeps an offer open for as little as is left.
+    if (LONGEST_HOLD_MINUTES - one.age <= OFFER_MINUTES && one.minutesLeft < OFFER_MINUTES) return false
     one.state = 'paying'
     one.minutesLeft = Math.max(one.minutesLeft, OFFER_MINUTES)
     one.offers.push({

@@ -79,8 +79,12 @@ const ways: fc.Arbitrary<Command[]> = fc.oneof(
 )
 
 const HELD: Command = { what: 'hold', car: 0 }
+/** So long that less than five minutes of an offer are left. */
+const RENEWAL: Command[] = Array.from({ length: 4 }, () => ({ what: 'wait', minutes: 7 }))
 /** Through every state once: random histories alone miss one of them in about every twentieth run of a dozen. */
 const TOUR: Command[][] = [
+  // Beginning to pay again and again keeps a vehicle for two hours, no longer.
+  [HELD, ...Array.from({ length: 5 }, () => [...on(0, 'begin'), ...RENEWAL]).flat(), ...on(0, 'begin', 'hold-over')],
   [HELD, ...on(0, 'let-go')],
   [HELD, ...on(0, 'begin', 'pay', 'let-go', 'cancel')],
   [HELD, LONG, ...on(0, 'hold-over')],
@@ -200,8 +204,8 @@ const moved = (isMoved: boolean) => (isMoved ? 'moved' : 'refused')
 
 /** As if so many minutes had passed. */
 async function pass({ site: { slug } }: MoneyWorld, minutes: number): Promise<void> {
-  await sql`update reservations set hold_until = hold_until - make_interval(mins => ${minutes}::int)
-    where site_id = ${slug}`.execute(database.db)
+  await sql`update reservations set hold_until = hold_until - make_interval(mins => ${minutes}::int),
+    created_at = created_at - make_interval(mins => ${minutes}::int) where site_id = ${slug}`.execute(database.db)
   await sql`update payments set checked_at = checked_at - make_interval(mins => ${minutes}::int),
     url_expires_at = url_expires_at - make_interval(mins => ${minutes}::int) where site_id = ${slug}`.execute(
     database.db,
