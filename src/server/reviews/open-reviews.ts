@@ -2,13 +2,10 @@ import { join } from 'node:path'
 import { openFileReviews } from '#adapters/reviews/file-reviews.ts'
 import type { Reviews } from '#ports/reviews.ts'
 import type { Environment } from '../env.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
 
-/** Opens the source of reviews. Demo sites have theirs in demo/, unless DEMO_STOCK is off. */
-export function openReviews({ DATA_DIR, DEMO_STOCK }: Pick<Environment, 'DATA_DIR' | 'DEMO_STOCK'>): Reviews {
-  const own = join(DATA_DIR, 'reviews')
-  const folders = DEMO_STOCK === 'off' ? [own] : [own, join(PROJECT_FOLDER, 'demo', 'reviews')]
-  return openFileReviews({ folders, today: () => latestDay(new Date()) })
+/** Opens the source of reviews: files that a program or a person puts into `DATA_DIR/reviews/`. */
+export function openReviews({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): Reviews {
+  return openFileReviews({ folders: [join(DATA_DIR, 'reviews')], today: () => latestDay(new Date()) })
 }
 
 /** The latest day that it is anywhere, so that a yard ahead of UTC is not told that its today is to come. */
