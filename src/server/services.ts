@@ -64,7 +64,7 @@ import type { SiteRegistry } from './sites/site-registry.ts'
  *   the simulator of this machine that speaks for it (payments/).
  * - `webhook`: HTTP POST, signed.
  * - `file-drop`: files under DATA_DIR/leads.
- * - `reviews`: files under DATA_DIR/reviews, for a site whose `reviews.source` is `file`; the demo sites' in demo/.
+ * - `reviews`: files under DATA_DIR/reviews, for a site whose `reviews.source` is `file`.
  * - `picture-store`: files under DATA_DIR, variants by sharp in processes of their own.
  * - `stock-feed`: CSV and JSON readers, chosen by the feed's header (stock-import/).
  */

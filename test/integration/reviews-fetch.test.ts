@@ -52,19 +52,13 @@ async function writeFiles(places: Readonly<Record<string, readonly SourceReviews
   return root
 }
 
-const openFiles = (...folders: string[]) => openFileReviews({ folders, today: () => '2026-11-26' })
+const openFiles = (folder: string) => openFileReviews({ folder, today: () => '2026-11-26' })
 
 reviewsContract('files', async () => openFiles(await writeFiles(CONTRACT_PLACES)))
 reviewsContract('the simulator', async () => simulatedReviews({ ...CONTRACT_PLACES }))
 
 describe('R130 files', () => {
   const CAIRNS = { siteId: 'one', locationId: 'cairns' }
-
-  test('R130 the first folder that has the site counts', async () => {
-    const [own, demo] = [await writeFiles({ 'two/cairns': [] }), await writeFiles(CONTRACT_PLACES)]
-    expect(await openFiles(own, demo).fetch(CAIRNS, null)).toHaveLength(2)
-    expect(await openFiles(own, demo).fetch({ siteId: 'two', locationId: 'cairns' }, null)).toEqual([])
-  })
 
   test('R130 a missing folder, no JSON and a faulty file are named, with what is valid', async () => {
     const root = await writeFiles({ 'one/cairns': [] })

@@ -11,18 +11,19 @@ const MOST_BYTES = 20_000_000
 const MOST_FAULTS = 5
 
 export interface FileReviewsOptions {
-  /** Folders with a folder for each site. The first that has the site's counts. */
-  folders: readonly string[]
+  /** Holds a folder for each site. */
+  folder: string
   /** Today, YYYY-MM-DD. */
   today: () => string
 }
 
 /** Reads reviews from files `<site>/<location>.json`, which other programs or people put there (R130). */
-export function openFileReviews({ folders, today }: FileReviewsOptions): Reviews {
+export function openFileReviews({ folder, today }: FileReviewsOptions): Reviews {
   const folderOf = async (siteId: string): Promise<string> => {
-    for (const folder of folders) if (await isThere(join(folder, siteId))) return join(folder, siteId)
+    const ofSite = join(folder, siteId)
+    if (await isThere(ofSite)) return ofSite
     throw new ReviewsFailure(
-      `there is no folder of reviews for ${siteId}; valid: ${join(folders[0] ?? '', siteId)} with a file ` +
+      `there is no folder of reviews for ${siteId}; valid: ${ofSite} with a file ` +
         '<location>.json for each yard that has reviews',
     )
   }

@@ -1,22 +1,15 @@
 /** Reviews, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
 import type { ColumnType, Generated } from 'kysely'
-import type { WithholdReason } from '#domain/reviews/review.ts'
+import type { SourceReview, WithholdReason } from '#domain/reviews/review.ts'
 
 /** Set when the row is made and never after. */
 type Fixed<T> = ColumnType<T, T, never>
 
-export interface ReviewsTable {
+export interface ReviewsTable extends Omit<SourceReview, 'sourceId'> {
   siteId: Fixed<string>
   source: Fixed<string>
   sourceId: Fixed<string>
   locationId: string
-  author: string
-  stars: number
-  text: string
-  /** YYYY-MM-DD. */
-  writtenOn: string
-  answer: string | null
-  answeredOn: string | null
   fetchedAt: Date
   misses: Generated<number>
   hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -23,7 +23,6 @@ import { asksByForm, quoteHref, variantsView } from './variants-view.ts'
 export interface ModelData {
   kind: 'model'
   crumbs: Crumb[]
-  name: string
   /** Make and model. */
   title: string
   isAllNew: boolean
@@ -62,7 +61,6 @@ export const loadModel: PageLoader<ModelData | NotFoundData> = async (ctx, reque
   const data: ModelData = {
     kind: 'model',
     crumbs,
-    name: model.name,
     title,
     isAllNew: model.allNew,
     soon: soonOf(ctx, model),
@@ -100,8 +98,8 @@ async function formOf(ctx: PageContext, request: PageRequest, model: SiteModel):
   const place = formPlaceOf(ctx.site, 'model', request.params)
   if (place === null || !asksByForm(ctx.site, model)) return null
   const view = await formViewOf(ctx, request, place, null)
-  const about = { model_id: model.slug, model_name: model.name, vehicle: makeAndModel(model.make.name, model.name) }
   const name = makeAndModel(model.make.name, model.name)
+  const about = { model_id: model.slug, model_name: model.name, vehicle: name }
   return {
     title: model.status === 'coming_soon' ? `Be told when the ${name} comes` : `Ask for a quote for the ${name}`,
     view: { ...view, values: { ...about, ...view.values, ...about } },

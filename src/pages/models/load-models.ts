@@ -10,7 +10,7 @@ import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader } from '../page.ts'
 import { siteLogos } from '../site-logos.ts'
 import { pricedIn } from './model-prices.ts'
-import { modelTiles } from './model-tiles.ts'
+import { capital, modelTiles } from './model-tiles.ts'
 import { shownModels } from './shown-models.ts'
 
 export interface ModelsData {
@@ -47,7 +47,7 @@ export const loadModels: PageLoader<ModelsData | NotFoundData> = async (ctx, { u
     kind: 'page',
     status: 200,
     head: {
-      title: `${sentence(title)} | ${ctx.site.name}`,
+      title: `${capital(title)} | ${ctx.site.name}`,
       description: descriptionOf(ctx, models),
       canonical,
       index: true,
@@ -55,7 +55,7 @@ export const loadModels: PageLoader<ModelsData | NotFoundData> = async (ctx, { u
     },
     data: {
       kind: 'models',
-      title: sentence(title),
+      title: capital(title),
       bodies: bodiesOf(all, body),
       groups: makes
         .map((make) => ({
@@ -68,8 +68,6 @@ export const loadModels: PageLoader<ModelsData | NotFoundData> = async (ctx, { u
     },
   }
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A body that models have, by its name in an address; letters' case does not count. */
 function bodyOf(models: readonly SiteModel[], wanted: string): string | null {

@@ -10,11 +10,11 @@ import type { ModelData } from './load-model.ts'
 /** A model: stage with its paints, grades with their prices, and its form where it has one (R103–R107). */
 export function ModelPage({ site, data }: PageProps<ModelData | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { crumbs, title, name, stage, variants, priced, form, isDemo } = data
+  const { crumbs, title, stage, variants, priced, form, isDemo } = data
   return (
     <>
       <ModelStage stage={stage}>
-        <Breadcrumb crumbs={crumbs} here={title === name ? name : title} />
+        <Breadcrumb crumbs={crumbs} here={title} />
         <Head data={data} />
       </ModelStage>
       {variants === null ? null : (

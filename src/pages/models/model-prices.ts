@@ -1,9 +1,9 @@
 /** Drive-away prices as a page shows them: of one named state, on the site's day (R103, R107). */
 import { lowestDriveAway } from '#domain/catalogue/drive-away.ts'
+import { pricedState } from '#domain/catalogue/priced-state.ts'
 import type { SiteModel } from '#domain/catalogue/site-models.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { primaryLocation } from '#domain/site/places/lookups.ts'
 import { STATE_NAMES } from '#domain/site/places/state-names.ts'
 import { STATES, type AustralianState } from '#domain/vehicle/vehicle.ts'
 import type { PageContext } from '../page.ts'
@@ -24,8 +24,7 @@ export function pricedIn(ctx: PageContext, params: URLSearchParams): PricedIn {
   const place = /^\d{4}$/.test(typed) ? ctx.places.postcode(typed) : null
   const given = STATES.find((state) => state === place?.state)
   if (given !== undefined) return { state: given, day, postcode: typed }
-  const state = site.models.state ?? primaryLocation(site)?.address.state ?? site.address.state
-  return { state, day, postcode: null }
+  return { state: pricedState(site), day, postcode: null }
 }
 
 /** "from $41,500 drive away in Queensland"; null where no variant has a price there and then. */

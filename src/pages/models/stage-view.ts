@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { makeAndModel } from '#domain/vehicle/vehicle-name.ts'
 import type { PaintTab, PaintView, StageView } from '#ui/models/model-view.ts'
 import type { PageContext } from '../page.ts'
+import { listed } from '../search/search-title.ts'
 import { modelPictures } from './model-pictures.ts'
 
 /** The stage of a model: its colours by variant and body, each with its picture (R103, R104). */
@@ -38,11 +39,7 @@ export async function stageView(ctx: PageContext, model: SiteModel): Promise<Sta
 function noteOf(colours: readonly CatalogueColour[], colour: CatalogueColour): string {
   const variants = variantsWith(colours, colour)
   const cost = colour.extraCostCents === 0 ? null : formatDollars(colour.extraCostCents)
-  const on = variants.length === 0 ? null : `on ${andList(variants)}`
+  const on = variants.length === 0 ? null : `on ${listed(variants)}`
   const note = [cost, on].filter(Boolean).join(' ')
   return note === '' ? '' : `, ${note}`
-}
-
-function andList(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

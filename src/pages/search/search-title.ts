@@ -35,7 +35,8 @@ function plural(body: string): string {
   return lookUp(PLURALS, body) ?? `${body.toLowerCase()}s`
 }
 
-function listed(words: readonly string[]): string {
+/** "red, white and blue". */
+export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 }
 

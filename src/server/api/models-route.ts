@@ -3,6 +3,7 @@ import { pictureRefs } from '#data/pictures.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { driveAwayOf } from '#domain/catalogue/drive-away.ts'
 import { findModel } from '#domain/catalogue/find-model.ts'
+import { pricedState } from '#domain/catalogue/priced-state.ts'
 import { siteModels, type SiteModel } from '#domain/catalogue/site-models.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { cataloguePicture } from '#domain/media/picture-location.ts'
@@ -10,7 +11,6 @@ import { pictureUrl } from '#domain/media/picture-url.ts'
 import { dollarsOf } from '#domain/money/money.ts'
 import { orList } from '#domain/site/checks/problem.ts'
 import { MODELS_API, modelPath } from '#domain/site/model-paths.ts'
-import { primaryLocation } from '#domain/site/places/lookups.ts'
 import type { CatalogueBook } from '../catalogue/catalogue-book.ts'
 import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
@@ -49,7 +49,7 @@ function refuse(reply: FastifyReply, status: 400 | 404 | 409, error: string, mes
 
 async function answerOf(ctx: SiteContext, model: SiteModel, variant: string) {
   const { site } = ctx
-  const state = site.models.state ?? primaryLocation(site)?.address.state ?? site.address.state
+  const state = pricedState(site)
   const day = localDay(site, ctx.now)
   const isAsked = (name: string | null) => variant === '' || name?.toLowerCase() === variant.toLowerCase()
   const variants = model.variants.filter(({ name }) => isAsked(name))

@@ -5,7 +5,7 @@ import type { Environment } from '../env.ts'
 
 /** Opens the source of reviews: files that a program or a person puts into `DATA_DIR/reviews/`. */
 export function openReviews({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): Reviews {
-  return openFileReviews({ folders: [join(DATA_DIR, 'reviews')], today: () => latestDay(new Date()) })
+  return openFileReviews({ folder: join(DATA_DIR, 'reviews'), today: () => latestDay(new Date()) })
 }
 
 /** The latest day that it is anywhere, so that a yard ahead of UTC is not told that its today is to come. */
