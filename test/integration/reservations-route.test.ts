@@ -21,15 +21,19 @@ import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 let database: TestDatabase
 let app: FastifyInstance
 const site = checkoutSite({ testDrives: { capacity: 1 } })
+const closed = { ...site, switches: { ...site.switches, checkout: false } }
 const other = checkoutSite({ slug: 'other', hosts: ['other.localhost'] })
 /** Monday 23 November, 10.30 and 11.30 am in Cairns. */
 const [HALF_PAST_TEN, HALF_PAST_ELEVEN] = [new Date('2026-11-23T00:30:00Z'), new Date('2026-11-23T01:30:00Z')]
+
+const siteAt = (hostname: string) =>
+  hostname.startsWith('other') ? other : hostname.startsWith('closed') ? closed : site
 
 beforeAll(async () => {
   database = await createTestDatabase()
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   const places = await openPostcodeTable()
-  registerMadeUpSite(app, ({ hostname }) => servedAs(hostname.startsWith('other') ? other : site), {
+  registerMadeUpSite(app, ({ hostname }) => servedAs(siteAt(hostname)), {
     ...siteServices(),
     db: database.db,
     places,
@@ -106,7 +110,7 @@ describe('R10 POST /api/reservations', () => {
       body: {
         code: 'taken',
         message: expect.stringMatching(
-          /^Somebody else is reserving this vehicle right now\. It may be free again after \d{1,2}(:\d\d)? [ap]m\.$/,
+          /^Somebody else is reserving this vehicle right now\. It may be free again after \d[\w:, ]*\.$/,
         ),
         free_after: expect.any(String),
         similar: '/api/cars/2020-toyota-hilux-a1/similar',
@@ -126,6 +130,16 @@ describe('R10 POST /api/reservations', () => {
     expect(await reserve(form(id))).toMatchObject({ status: 410, body: { code: 'gone' } })
     const cheap = await addVehicle(database, 'sample', 'A3', { priceCents: 100_000 })
     expect(await reserve(form(cheap))).toMatchObject({ status: 403, body: { code: 'not_reservable' } })
+  })
+
+  it('R10 section 11 a site with reservations off refuses new ones by 403, and its open ones run on', async () => {
+    const at = { host: 'closed.localhost' }
+    const refused = await send(RESERVATIONS_API, form(await car()), {}, at.host)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not_reservable' } })
+    const { body } = await reserve(form(await car('A2')))
+    const path = `${RESERVATIONS_API}/${body.reservation_id}?t=${encodeURIComponent(body.manage_token)}`
+    const read = await app.inject({ method: 'GET', url: path, headers: at })
+    expect([read.statusCode, read.json().state]).toEqual([200, 'holding'])
   })
 
   it('R10 what is wrong is told by field, in the order of the form; unknown fields too', async () => {

@@ -1,6 +1,6 @@
 /** Words of the pages that reserve a vehicle (ACCOUNT.md, section 5). */
 import { formatDollars } from '../money/money.ts'
-import { spokenTime } from '../leads/zoned-time.ts'
+import { localDateTime, spokenTime } from '../leads/zoned-time.ts'
 import type { Site } from '../site/site.ts'
 import type { PriceBasis, Vehicle } from '../vehicle/vehicle.ts'
 
@@ -21,6 +21,16 @@ export function momentWords(moment: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-AU', { timeZone, ...DAY }).format(moment).replace(',', '')
   return `${clockOf(moment, timeZone)}, ${unbroken(day)}`
 }
+
+/** `10:42 am`; with its day where that is not today, since a hold that waits for a transfer lasts for days. */
+export function untilWords(until: Date, now: Date, timeZone: string): string {
+  const isToday = localDateTime(until, timeZone).slice(0, 10) === localDateTime(now, timeZone).slice(0, 10)
+  return isToday ? clockOf(until, timeZone) : momentWords(until, timeZone)
+}
+
+/** The same for letters, texts and programs, which break lines by themselves. */
+export const plainUntilWords = (until: Date, now: Date, timeZone: string): string =>
+  untilWords(until, now, timeZone).replaceAll(NBSP, ' ')
 
 /** `Monday`. */
 export const weekdayOf = (moment: Date, timeZone: string): string =>

@@ -1,16 +1,9 @@
 /** Where a held vehicle's deposit is paid: the provider's page, or lines that say how (R12, R40). */
-import { clockOf, momentWords } from '#domain/checkout/checkout-texts.ts'
-import { localDateTime } from '#domain/leads/zoned-time.ts'
+import { untilWords } from '#domain/checkout/checkout-texts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { PaymentOffer } from './checkout-of-page.ts'
 import type { GoStepView } from './go-step.tsx'
 import { billOf, stepViews, type Staged } from './staged.ts'
-
-/** Says until when a vehicle is kept: a time, with its day where that is another one. */
-export function keptUntilWords(until: Date, now: Date, timeZone: string): string {
-  const isToday = localDateTime(until, timeZone).slice(0, 10) === localDateTime(now, timeZone).slice(0, 10)
-  return isToday ? clockOf(until, timeZone) : momentWords(until, timeZone)
-}
 
 export function goView(
   staged: Staged,
@@ -26,7 +19,7 @@ export function goView(
     summary: { vehicle: staged.brief, bill: billOf(staged, { isShort: true }) },
     errors: [],
     failure: null,
-    title: `Kept for you until ${keptUntilWords(until, now, staged.timeZone)}.`,
+    title: `Kept for you until ${untilWords(until, now, staged.timeZone)}.`,
     text: isElsewhere
       ? 'The payment page opens by itself. If it does not, press the button.'
       : 'We write to you as soon as the money is here.',

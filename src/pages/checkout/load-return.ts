@@ -1,6 +1,6 @@
 import { readReservation, type Reservation } from '#data/checkout/reservations.ts'
 import { vehicleSlugById } from '#data/vehicle-queries.ts'
-import { declineWords, clockOf } from '#domain/checkout/checkout-texts.ts'
+import { declineWords, untilWords } from '#domain/checkout/checkout-texts.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { checkoutPath, HOME_PATH, PAYMENT_RETURN_PATH, paymentReturnPath } from '#domain/site/paths.ts'
@@ -122,9 +122,9 @@ function over(ctx: PageContext, isRefunded: boolean, checkoutHref: string): Retu
   return said(ctx, words, [{ label: isRefunded ? 'See ones like it' : 'Reserve it again', href: checkoutHref }])
 }
 
-function untilOf({ site }: PageContext, { locationId, holdUntil }: Reservation): string {
+function untilOf({ site, now }: PageContext, { locationId, holdUntil }: Reservation): string {
   const location = locationById(site, locationId)
-  return clockOf(holdUntil, location === null ? siteTimeZone(site) : timezoneOf(location))
+  return untilWords(holdUntil, now, location === null ? siteTimeZone(site) : timezoneOf(location))
 }
 
 function page({ site }: PageContext, status: 200 | 404, data: ReturnData, more: Partial<PageHead> = {}) {

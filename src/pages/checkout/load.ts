@@ -1,5 +1,6 @@
 import { vehicleBySlug, vehicleSlugById } from '#data/vehicle-queries.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
+import { untilWords } from '#domain/checkout/checkout-texts.ts'
 import type { ReservationKind } from '#domain/checkout/checkout-words.ts'
 import { isReservable, reserveRulesOf } from '#domain/checkout/reservable.ts'
 import { askedPriceCents } from '#domain/pricing/price-display.ts'
@@ -14,7 +15,7 @@ import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.t
 import { firstView } from './first-view.ts'
 import { readGetState, type GetState } from './get-facts.ts'
 import { getView } from './get-view.ts'
-import { goView, keptUntilWords } from './go-view.ts'
+import { goView } from './go-view.ts'
 import { heldView, ownReservation, type HeldView } from './held.ts'
 import { moneyView } from './money-view.ts'
 import { ownReservationPath } from './own-page.ts'
@@ -108,7 +109,7 @@ async function stepPage(
 function awayWords({ site, now }: PageContext, { location, timeZone }: Staged, until: Date): string {
   const phone = location.phone ?? location.landlinePhone ?? site.phone
   return (
-    `Card payments are not working just now. Your vehicle is kept until ${keptUntilWords(until, now, timeZone)}; ` +
+    `Card payments are not working just now. Your vehicle is kept until ${untilWords(until, now, timeZone)}; ` +
     `please try again${phone === null ? '' : ` or call ${phone}`}.`
   )
 }

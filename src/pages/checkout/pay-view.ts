@@ -1,5 +1,6 @@
 /** Step 4: every answer once more, the refund rule, and the one button (R20). */
 import type { Reservation } from '#data/checkout/reservations.ts'
+import { untilWords } from '#domain/checkout/checkout-texts.ts'
 import type { Fulfilment } from '#domain/checkout/checkout-words.ts'
 import { cleanYou } from '#domain/checkout/checkout-steps.ts'
 import { refundSentence } from '#domain/checkout/refund-words.ts'
@@ -14,7 +15,6 @@ import { localDateTime } from '#domain/leads/zoned-time.ts'
 import type { PageContext } from '../page.ts'
 import { slotWords } from '../test-drive/picker-view.ts'
 import type { GetState } from './get-facts.ts'
-import { keptUntilWords } from './go-view.ts'
 import type { HeldView } from './held.ts'
 import type { PayStepView } from './pay-step.tsx'
 import { billOf, dollarsOrFree, stepViews, type Staged } from './staged.ts'
@@ -76,13 +76,13 @@ function messageOf(
   if (held.kind === 'held')
     return {
       icon: 'clock',
-      title: `Kept for you until ${keptUntilWords(held.until, now, timeZone)}.`,
+      title: `Kept for you until ${untilWords(held.until, now, timeZone)}.`,
       text: 'After that it goes back on sale, nothing is charged, and what you typed stays here.',
     }
   if (held.kind === 'over')
     return {
       icon: 'clock',
-      title: `We kept it until ${keptUntilWords(held.until, now, timeZone)}. It is on sale again.`,
+      title: `We kept it until ${untilWords(held.until, now, timeZone)}. It is on sale again.`,
       text: 'Nothing was charged. What you typed is still here.',
     }
   return {

@@ -5,7 +5,7 @@ import { vehicleBySlug, vehicleSlugById } from '#data/vehicle-queries.ts'
 import { promisedPriceOf } from '#domain/checkout/price-promise.ts'
 import { paidCardWords } from '#domain/checkout/paid-card.ts'
 import { refundSentence } from '#domain/checkout/refund-words.ts'
-import { clockOf, momentWords, nounOf, weekdayOf } from '#domain/checkout/checkout-texts.ts'
+import { momentWords, nounOf, untilWords, weekdayOf } from '#domain/checkout/checkout-texts.ts'
 import {
   endedWords,
   isReservationSay,
@@ -45,6 +45,7 @@ interface ReservationFacts extends Asked, Deposit {
   vehicle: Vehicle | null
   staged: Staged | null
   timeZone: string
+  now: Date
 }
 
 export async function reservationView(ctx: PageContext, asked: Asked): Promise<ReservationView> {
@@ -111,10 +112,11 @@ async function factsOf(ctx: PageContext, asked: Asked): Promise<ReservationFacts
     staged: vehicle === null ? null : await stagedOf(ctx, vehicle, { kind, kept: reservation }),
     ...(await depositOf(ctx, reservation.id)),
     timeZone: location === null ? siteTimeZone(site) : timezoneOf(location),
+    now: ctx.now,
   }
 }
 
-function ledeOf({ reservation, staged, timeZone }: ReservationFacts): ReservationView['lede'] {
+function ledeOf({ reservation, staged, timeZone, now }: ReservationFacts): ReservationView['lede'] {
   const { state, reservedUntil, holdUntil, collectAt } = reservation
   const name = staged === null ? 'The vehicle' : `The ${staged.brief.title}`
   if (state === 'reserved' && reservedUntil !== null)
@@ -123,12 +125,12 @@ function ledeOf({ reservation, staged, timeZone }: ReservationFacts): Reservatio
       bold: `${momentWords(reservedUntil, timeZone)}.`,
       ...(collectAt !== null && { end: `Come and see it on ${weekdayOf(collectAt, timeZone)}.` }),
     }
-  if (isOpen(reservation)) return { start: `${name} is kept until`, bold: `${clockOf(holdUntil, timeZone)}.` }
+  if (isOpen(reservation)) return { start: `${name} is kept until`, bold: `${untilWords(holdUntil, now, timeZone)}.` }
   return { start: `${name}.`, bold: null }
 }
 
 function messageOf(facts: ReservationFacts): ReservationView['message'] {
-  const { reservation, returned, timeZone } = facts
+  const { reservation, returned, timeZone, now } = facts
   const { state, holdUntil, endReason } = reservation
   if (state === 'ended') {
     const tone = returned === null ? 'fact' : 'good'
@@ -137,7 +139,7 @@ function messageOf(facts: ReservationFacts): ReservationView['message'] {
   if (state === 'expired')
     return {
       tone: 'fact',
-      title: `We kept it until ${clockOf(holdUntil, timeZone)}.`,
+      title: `We kept it until ${untilWords(holdUntil, now, timeZone)}.`,
       text: 'Nothing was charged.',
     }
   if (state === 'released') return { tone: 'fact', title: 'You let it go.', text: 'Nothing was charged.' }

@@ -1,7 +1,7 @@
 /** In place of the checkout: somebody else has the vehicle. */
 import { holderOf, type Reservation } from '#data/checkout/reservations.ts'
 import { HOLD_GRACE_MINUTES } from '#data/checkout/reservations.ts'
-import { clockOf, nounOf } from '#domain/checkout/checkout-texts.ts'
+import { nounOf, untilWords } from '#domain/checkout/checkout-texts.ts'
 import { tellWhenFreePath } from '#domain/site/paths.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
@@ -45,7 +45,7 @@ export async function takenView(ctx: PageContext, staged: Staged, holder: Holder
     text:
       holder.why === 'reserved'
         ? `Its deposit is paid. If the ${nounOf(vehicle)} comes free, it is on sale here again.`
-        : `It may be free again after ${clockOf(holder.freeAfter, timeZone)}. Nothing was charged.`,
+        : `It may be free again after ${untilWords(holder.freeAfter, ctx.now, timeZone)}. Nothing was charged.`,
     tellHref: site.switches.garage ? tellWhenFreePath(site, vehicle.id) : null,
     again: holder.why === 'reserved' ? null : staged.hrefOf('vehicle'),
     similar: { cards: cards.map((card) => cardView(card, rules)), href },

@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { readReservation, type Reservation } from '#data/checkout/reservations.ts'
 import { readManageToken } from '#data/manage-token.ts'
 import type { AuditEntry } from '#data/accounts/audit.ts'
+import type { SiteContext } from '#data/site-context.ts'
 import { isStrong } from '#domain/accounts/strong.ts'
 import { CONFIRM_FIRST, EXPIRED, NOT_SENT, NOT_SIX, SLOW_DOWN, wrongCode } from '#domain/accounts/sign-in-words.ts'
+import { plainUntilWords } from '#domain/checkout/checkout-texts.ts'
 import { DECLINED, NOT_HOLDING, providerAwayWords } from '#domain/checkout/pay-words.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
-import { spokenTime } from '#domain/leads/zoned-time.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { RESERVATION_CANCEL_API, RESERVATION_PAY_API, RESERVATION_RELEASE_API } from '#domain/site/paths.ts'
-import type { Site } from '#domain/site/site.ts'
 import type { SignInDesk } from '../accounts/ask-code.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
@@ -64,7 +64,7 @@ export function registerReservationMoney(app: FastifyInstance, parts: MoneyDesk)
       case 'declined':
         return refuse(reply, 502, 'declined_by_provider', DECLINED)
       case 'away':
-        return refuse(reply, 503, 'provider_away', awayWords(request.ctx.site, reservation, answer.keptUntil))
+        return refuse(reply, 503, 'provider_away', awayWords(request.ctx, reservation, answer.keptUntil))
     }
   })
   holderPost(app, RESERVATION_RELEASE_API, { parts, schema: holderBody }, async (held) => {
@@ -133,10 +133,14 @@ function holderPost<Body extends { manage_token?: string | undefined }>(
   )
 }
 
-function awayWords(site: Site, { locationId }: Reservation, keptUntil: Date): string {
+function awayWords(
+  { site, now }: Pick<SiteContext, 'site' | 'now'>,
+  { locationId }: Reservation,
+  keptUntil: Date,
+): string {
   const location = locationById(site, locationId)
   const timeZone = location === null ? siteTimeZone(site) : timezoneOf(location)
-  return providerAwayWords(spokenTime(keptUntil, timeZone), location?.phone ?? site.phone ?? null)
+  return providerAwayWords(plainUntilWords(keptUntil, now, timeZone), location?.phone ?? site.phone ?? null)
 }
 
 function sendCodeAnswer(reply: FastifyReply, answer: HolderCodeAnswer): FastifyReply {

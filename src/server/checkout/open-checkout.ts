@@ -1,6 +1,6 @@
 /** Makes what the pages of reserving ask for of the functions that move reservations and money. */
 import { LIMIT_WORDS } from '#domain/checkout/hold-words.ts'
-import { clockOf } from '#domain/checkout/checkout-texts.ts'
+import { untilWords } from '#domain/checkout/checkout-texts.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import type { PaymentLook } from '#pages/checkout/checkout-of-page.ts'
 import type { SiteRequest } from '../http/site-route.ts'
@@ -69,7 +69,7 @@ function outcomeOf({ ctx: { site, now } }: SiteRequest, result: HoldResult): Hol
       return result
     case 'too-many': {
       const { limit, retryAfterSeconds } = result
-      const time = clockOf(new Date(now.getTime() + retryAfterSeconds * 1000), siteTimeZone(site))
+      const time = untilWords(new Date(now.getTime() + retryAfterSeconds * 1000), now, siteTimeZone(site))
       const message = limit === null ? TOO_MANY : LIMIT_WORDS[limit](time)
       return { kind: 'too-many', message, retryAfterSeconds }
     }

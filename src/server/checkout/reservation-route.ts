@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readReservation, type Reservation } from '#data/checkout/reservations.ts'
 import { reservationTokenOf } from '#data/checkout/reservation-token.ts'
 import { readManageToken } from '#data/manage-token.ts'
+import { plainUntilWords } from '#domain/checkout/checkout-texts.ts'
 import {
   ALREADY_RESERVED,
   GONE,
@@ -15,7 +16,7 @@ import {
 } from '#domain/checkout/hold-words.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
-import { isoWithOffset, spokenTime } from '#domain/leads/zoned-time.ts'
+import { isoWithOffset } from '#domain/leads/zoned-time.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import {
@@ -138,7 +139,7 @@ function metaOf(
 
 async function sendHold(request: SiteRequest, reply: FastifyReply, answer: HoldResult): Promise<FastifyReply> {
   const { ctx } = request
-  const inMoment = (seconds: number) => clockAt(ctx.site, null, new Date(ctx.now.getTime() + seconds * 1000))
+  const inMoment = (seconds: number) => clockAt(ctx, null, new Date(ctx.now.getTime() + seconds * 1000))
   switch (answer.kind) {
     case 'held':
       return reply.code(answer.isRepeated ? 200 : 201).send({
@@ -150,7 +151,7 @@ async function sendHold(request: SiteRequest, reply: FastifyReply, answer: HoldR
       const { why, freeAfter, vehicle } = answer
       const similar = similarApiPath(vehicle.snapshot.path.split('/').at(-1) ?? '')
       if (why === 'reserved') return refuse(reply, 409, 'reserved', ALREADY_RESERVED, { similar })
-      const time = freeAfter === null ? null : clockAt(ctx.site, vehicle.locationId, freeAfter)
+      const time = freeAfter === null ? null : clockAt(ctx, vehicle.locationId, freeAfter)
       return refuse(reply, 409, 'taken', takenWords(time), { free_after: freeAfter, similar })
     }
     case 'gone':
@@ -203,7 +204,8 @@ function zoneOf(site: Site, locationId: string | null): string {
   return location === null ? siteTimeZone(site) : timezoneOf(location)
 }
 
-const clockAt = (site: Site, locationId: string | null, at: Date): string => spokenTime(at, zoneOf(site, locationId))
+const clockAt = ({ site, now }: SiteRequest['ctx'], locationId: string | null, at: Date): string =>
+  plainUntilWords(at, now, zoneOf(site, locationId))
 
 /** Who may see a reservation: whoever has its token, and the account that made it. Null for anybody else. */
 async function holderOf(

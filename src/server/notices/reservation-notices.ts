@@ -22,7 +22,8 @@ import { alertFactsOf } from '#domain/alerts/vehicle-news.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { fullNameOf } from '#domain/leads/lead.ts'
 import type { MailAttachment } from '#domain/leads/mail-message.ts'
-import { spokenDateTime, spokenTime } from '#domain/leads/zoned-time.ts'
+import { plainUntilWords } from '#domain/checkout/checkout-texts.ts'
+import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/paths.ts'
@@ -83,7 +84,7 @@ async function letterFactsOf(
       amountCents: payment?.amountCents ?? reservation.depositCents,
       reference: reservation.reference,
     }),
-    heldUntil: spokenTime(reservation.holdUntil, zone),
+    heldUntil: plainUntilWords(reservation.holdUntil, ctx.now, zone),
     keptUntil: spoken(reservation.reservedUntil),
     hasEnded: reservation.state === 'ended',
     // A time that has passed is none to come at.

@@ -1,6 +1,6 @@
 /** A reservation in the list of what a shopper sent (R51). */
 import type { Reservation } from '#data/checkout/reservations.ts'
-import { clockOf, momentWords } from '#domain/checkout/checkout-texts.ts'
+import { momentWords, untilWords } from '#domain/checkout/checkout-texts.ts'
 import { endedWords } from '#domain/checkout/reservation-words.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
@@ -40,7 +40,7 @@ async function saysOf(ctx: PageContext, reservation: Reservation, timeZone: stri
   switch (state) {
     case 'holding':
     case 'paying':
-      return `Kept for you until ${clockOf(holdUntil, timeZone)}. Nothing is paid yet.`
+      return `Kept for you until ${untilWords(holdUntil, ctx.now, timeZone)}. Nothing is paid yet.`
     case 'reserved':
       return reservedUntil === null
         ? 'Reserved for you.'
@@ -48,7 +48,7 @@ async function saysOf(ctx: PageContext, reservation: Reservation, timeZone: stri
     case 'completed':
       return 'The contract is signed. The deposit counts towards the price.'
     case 'expired':
-      return `We kept it until ${clockOf(holdUntil, timeZone)}. Nothing was charged.`
+      return `We kept it until ${untilWords(holdUntil, ctx.now, timeZone)}. Nothing was charged.`
     case 'released':
       return 'You let it go. Nothing was charged.'
     case 'ended': {
