@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
-import { wishLines } from '#domain/leads/lead-lines.ts'
+import { originLines, wishLines } from '#domain/leads/lead-lines.ts'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { FakePayments } from '#test/checkout/fake-payments.ts'
 import { releaseHold } from '#server/checkout/end-reservation.ts'
@@ -37,12 +37,21 @@ async function left(leadId: string, of = site): Promise<string | undefined> {
   return lead === null ? undefined : wishLines(lead, of).find(({ label }) => label === 'Left')?.value
 }
 
+/** Its line of the dealer's mail. */
+async function unfinished(leadId: string): Promise<string | undefined> {
+  const lead = await readLead({ db: database.db, site }, leadId)
+  if (lead === null) throw new Error(`no lead ${leadId}`)
+  return originLines(lead, 'Australia/Brisbane').find(({ label }) => label === 'Unfinished')?.value
+}
+
 it('R26 who was led to pay and lets it go left at payment, by the yard’s clock; others keep their leads', async () => {
   const [one, other] = [await hold(), await hold()]
   await beginPayment(money(), one.id)
   await releaseHold(money(), one.id, { actor: 'shopper:test' })
-  expect(await left(one.leadId)).toBe(`at payment, ${SPOKEN}`)
+  expect(await left(one.leadId)).toBe(`at payment, ${SPOKEN}; the deposit was not paid`)
   expect(await left(other.leadId)).toBeUndefined()
+  expect(await unfinished(one.leadId)).toBeUndefined()
+  expect(await unfinished(other.leadId)).toBe('the deposit is not paid yet')
   expect(await readLead(money(), one.leadId)).toMatchObject({ state: 'partial' })
 })
 
@@ -51,7 +60,7 @@ it('R26 a hold that runs out was left when payment was begun, or before it', asy
   await beginPayment(money(), begun.id)
   for (const { id } of [begun, held]) await passMinutes(database, id, 70)
   await reconcilePayments(money(new Date(PRESSED.getTime() + 3 * 3_600_000)), new AbortController().signal)
-  expect(await left(begun.leadId)).toBe(`at payment, ${SPOKEN}`)
+  expect(await left(begun.leadId)).toBe(`at payment, ${SPOKEN}; the deposit was not paid`)
   expect(await left(held.leadId)).toMatch(/^before payment, /)
 })
 

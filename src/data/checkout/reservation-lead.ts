@@ -4,6 +4,7 @@ import type { ReservationState } from '#domain/checkout/checkout-words.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import type { Lead } from '#domain/leads/lead.ts'
+import { LEFT_ANSWER } from '#domain/leads/lead-lines.ts'
 import { routesOf } from '#domain/leads/routing.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
@@ -27,7 +28,7 @@ export async function completeReservationLead(
   const partial = await readLead(scope, leadId)
   if (partial === null || partial.state === 'complete') return
   // Who was thought to have left has paid after all.
-  const { [LEFT]: _left, ...kept } = partial.answers
+  const { [LEFT_ANSWER]: _left, ...kept } = partial.answers
   const answers = { ...kept, ...answersOf(site, reservation) }
   const lead: Lead = {
     ...partial,
@@ -59,9 +60,6 @@ export async function completeReservationLead(
     .execute()
 }
 
-/** Answer of a lead whose shopper did not pay. */
-const LEFT = 'left'
-
 /**
  * Notes on a lead that stays partial where its shopper left, and when: as they let the vehicle go, or were last seen.
  * `from` is the state before the hold ended.
@@ -79,10 +77,10 @@ export async function noteLeft(
     .executeTakeFirst()
   const at = (hasLetGo ? endedAt : begun?.at) ?? createdAt
   const when = spokenDateTime(at, zoneOf(site, locationId))
-  const words = `${from === 'paying' ? 'at' : 'before'} payment, ${when}`
+  const words = `${from === 'paying' ? 'at' : 'before'} payment, ${when}; the deposit was not paid`
   await trx
     .updateTable('leads')
-    .set({ answers: sql<string>`answers || ${JSON.stringify({ [LEFT]: words })}::jsonb` })
+    .set({ answers: sql<string>`answers || ${JSON.stringify({ [LEFT_ANSWER]: words })}::jsonb` })
     .where('siteId', '=', site.slug)
     .where('id', '=', leadId)
     .where('state', '=', 'partial')

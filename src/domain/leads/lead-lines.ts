@@ -62,15 +62,16 @@ export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
 
 /** Lines of an e-mail with consent, attribution and spam score, by the clock of `timeZone`. For the dealer alone. */
 export function originLines(
-  { state, consent, attribution, spam }: Pick<Lead, 'state' | 'consent' | 'attribution' | 'spam'>,
+  lead: Pick<Lead, 'state' | 'formId' | 'answers' | 'consent' | 'attribution' | 'spam'>,
   timeZone: string,
 ): Line[] {
+  const { consent, attribution, spam } = lead
   const optIn = consent.optIn
     ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}` +
       (consent.optInPreTicked ? ', box ticked beforehand' : '')
     : 'no'
   return lines([
-    ['Unfinished', state === 'partial' ? 'the form was begun and not sent; this is what was filled in' : null],
+    ['Unfinished', unfinishedWords(lead)],
     ['Marketing consent', `${optIn}, ${momentWords(consent.at, timeZone)}`],
     ['Terms', consent.termsText],
     ['Page', attribution.url],
@@ -79,6 +80,16 @@ export function originLines(
     ['Suspected spam', spam.isSuspected ? spam.reasons.join(', ') || `score ${spam.score}` : null],
   ])
 }
+
+/** A reservation's form was sent, and only its deposit is missing; once its shopper has left, "Left" says so (R26). */
+function unfinishedWords({ state, formId, answers }: Pick<Lead, 'state' | 'formId' | 'answers'>): string | null {
+  if (state !== 'partial') return null
+  if (formId !== 'reservation') return 'the form was begun and not sent; this is what was filled in'
+  return answers[LEFT_ANSWER] === undefined ? 'the deposit is not paid yet' : null
+}
+
+/** Answer of a reservation's lead whose shopper did not pay: where they left, and when. */
+export const LEFT_ANSWER = 'left'
 
 function lines(entries: readonly (readonly [string, string | null | undefined])[]): Line[] {
   return entries.flatMap(([label, value]) =>
