@@ -268,6 +268,32 @@ describe('unsubscribing', () => {
     expect(await database.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   })
 
+  it('R86 a stop that is posted twice gives the searches back too, by the Undo of either page', async () => {
+    for (const which of [0, 1]) {
+      const cadences = async () => (await listSearches(world.scope, ann.id)).map(({ name, cadence }) => [name, cadence])
+      if (which === 0) {
+        await world.consent(ann.id, 'alerts_sms')
+        await world.save(ann.id, { channel: 'sms' })
+        await world.save(ann.id, { path: '/search/ford', name: 'Ford', channel: 'sms', cadence: 'off' })
+      }
+      const url = link({ kind: 'texts' })
+      const pages = [await post(url), await post(url, 'a=button')]
+      expect(new Set((await cadences()).map(([, cadence]) => cadence))).toEqual(new Set(['off']))
+      await undo(url, pages[which] ?? { body: '' })
+      expect((await cadences()).toSorted()).toEqual([
+        ['Ford', 'off'],
+        ['Utes', 'daily'],
+      ])
+      expect(await consents()).toEqual(['alerts_sms'])
+    }
+    // One that its shopper has turned off since is no link's.
+    const utes = (await listSearches(world.scope, ann.id)).find(({ name }) => name === 'Utes')
+    await submit('searches', { do: 'change-search', id: utes?.id ?? '', cadence: 'off' })
+    const url = link({ kind: 'texts' })
+    await undo(url, await post(url))
+    expect((await listSearches(world.scope, ann.id)).map(({ cadence }) => cadence)).toEqual(['off', 'off'])
+  })
+
   it('R86 the link of a text to an account that is gone stops nothing of others', async () => {
     const other = await addAccount(database, SOUTH, { phone: '+61491570156' })
     await world.consent(other.id, 'alerts_sms')

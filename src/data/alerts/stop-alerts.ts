@@ -1,10 +1,14 @@
 /** Stops what an account is told of, and takes that back (R86). */
 import { sql } from 'kysely'
+import { noteAudit } from '../accounts/audit.ts'
 import { consentedPurposes, listConsents, noteConsent, type Consent } from '../accounts/consents.ts'
 import { changeSearch, listSearches } from '../accounts/saved-searches.ts'
 import { holderOf } from '../accounts/sign-in.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { suppress, unsuppress, type SuppressedValue } from './suppressions.ts'
+
+/** Time in which a stop can be taken back. */
+export const UNDO_MS = 3_600_000
 
 /** How a shopper said it: kept with each consent that ends. */
 const BY_LINK = 'unsubscribe link'
@@ -85,22 +89,59 @@ export async function restartTexts(
     for (const value of (await identifiersOf(scope, accountId)).filter(isPhone))
       await unsuppress(scope, { ...value, key, purpose: 'all' })
     await giveBack(scope, request, isTextPurpose)
-    for (const id of searchIds) await restartSearch(scope, { accountId, id })
+    for (const id of searchIds) {
+      await restartSearch(scope, { accountId, id })
+      await noteTurn(scope, request, { id, action: RESTARTED })
+    }
   })
 }
 
 const isPhone = ({ kind }: SuppressedValue) => kind === 'phone'
 const isTextPurpose = (purpose: Consent['purpose']) => purpose.endsWith('sms')
 
-/** Ends the consents to texts, and the searches that are told by text; returns those that were not off before. */
+/**
+ * Ends the consents to texts, and the searches that are told by text; returns those that it turned off, and those that
+ * a stop just before did: mail programs stop by themselves, and then people press too.
+ */
 async function endTexts(scope: SiteScope, of: StopNote): Promise<string[]> {
   const { accountId } = of
   await withdraw(scope, of, isTextPurpose)
   const told = (await listSearches(scope, accountId)).filter(
     ({ channel, cadence }) => channel === 'sms' && cadence !== 'off',
   )
-  for (const { id } of told) await changeSearch(scope, { accountId, id }, { cadence: 'off' })
-  return told.map(({ id }) => id)
+  const before = await stoppedByLink(scope, of)
+  for (const { id } of told) {
+    await changeSearch(scope, { accountId, id }, { cadence: 'off' })
+    await noteTurn(scope, of, { id, action: of.method === BY_TEXT ? 'search-stopped-by-text' : STOPPED_BY_LINK })
+  }
+  return [...told.map(({ id }) => id), ...before]
+}
+
+const STOPPED_BY_LINK = 'search-stopped-by-link'
+const RESTARTED = 'search-restarted'
+
+/** Searches told by text that are off, and whose last turn was a link's within the time of Undo. */
+async function stoppedByLink(scope: SiteScope, { accountId, now }: StopNote): Promise<string[]> {
+  const turns = await scope.db
+    .selectFrom('auditLog')
+    .select(['subject', 'action'])
+    .where('siteId', '=', scope.site.slug)
+    .where('actor', '=', `shopper:${accountId}`)
+    .where('at', '>=', new Date(now.getTime() - UNDO_MS))
+    .orderBy('id')
+    .execute()
+  const last = new Map(turns.map(({ subject, action }) => [subject, action]))
+  return (await listSearches(scope, accountId)).flatMap(({ id, channel, cadence }) =>
+    channel === 'sms' && cadence === 'off' && last.get(id) === STOPPED_BY_LINK ? [id] : [],
+  )
+}
+
+async function noteTurn(
+  scope: SiteScope,
+  { accountId, now }: Pick<StopNote, 'accountId' | 'now'>,
+  { id, action }: { id: string; action: string },
+): Promise<void> {
+  await noteAudit(scope, { at: now, actor: `shopper:${accountId}`, action, subject: id })
 }
 
 /** Undo: what was consented to before is consented to again, and told. */

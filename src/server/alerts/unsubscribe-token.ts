@@ -1,5 +1,6 @@
 /** Tokens of links that stop letters and texts (R86): they name the account, and cannot be made up. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { UNDO_MS } from '#data/alerts/stop-alerts.ts'
 
 /** One saved search, all alerts, everything that the dealer sends, or all that comes as a text. */
 export type UnsubscribeScope =
@@ -42,8 +43,6 @@ export function readUnsubscribe(key: Buffer, token: string): Unsubscribe | null 
   return { accountId, scope: kind === 'search' ? { kind, searchId } : { kind } }
 }
 
-/** Time in which a stop can be taken back from the page that confirmed it. */
-const UNDO_MS = 3_600_000
 const undoMac = (key: Buffer, token: string, said: string) => macOf(key, Buffer.from(`undo ${token} ${said}`))
 
 /**
