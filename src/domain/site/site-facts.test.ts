@@ -15,6 +15,7 @@ import {
 } from './places/lookups.ts'
 import { shownItems } from './content/menus.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
+import { PAYMENT_RETURN_PATH, RESERVATION_PATH } from './paths.ts'
 import { hasPlugin } from './site.ts'
 
 const site = sampleSite()
@@ -89,6 +90,11 @@ describe('A16.3 A16.4 gated routes', () => {
     ['/online-payment', null],
   ])('%s needs sign-in by default for: %s', (path, expected) => {
     expect(gateOf(site, path)).toBe(expected)
+  })
+
+  it.each([PAYMENT_RETURN_PATH, RESERVATION_PATH])('R32 %s is behind no gate: its own token opens it', (path) => {
+    const all = Object.fromEntries(Object.keys(site.gatedRoutes).map((gate) => [gate, true]))
+    expect(gateOf(sampleSite({ gatedRoutes: all }), path)).toBeNull()
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** Asks for the six figures of a code, with the other ways in below (ACCOUNT.md 3). */
-export function AskCode({ site, data }: QuestionProps) {
+export function AskCode({ site, data }: Pick<QuestionProps, 'data'> & { site: Pick<QuestionProps['site'], 'phone'> }) {
   const { action, values, error, hasEnded, minutes, firstStep } = data
   const isText = values['channel'] === 'sms'
   return (
