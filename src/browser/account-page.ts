@@ -1,2 +1,4 @@
 /** Selector of the main element of sign-in and garage pages, where name, number and address may change. */
 export const ACCOUNT_PAGE = '.acct, .gate'
+/** Pages on which no list is asked for: of sign-in, whose next page asks, and of an account without a number. */
+export const WITHOUT_LIST = '.gate, .acct[data-no-number]'

@@ -1,4 +1,5 @@
 import { SESSION_API } from '#domain/site/paths.ts'
+import { ACCOUNT_ASKED } from './account-asked.ts'
 import { ACCOUNT_PAGE } from './account-page.ts'
 import { hydrateInView } from './islands/hydrate-islands.ts'
 import { keepAccount, knowsAccount } from './kept-here.ts'
@@ -22,9 +23,10 @@ export function markSignedIn(document: Document, site: string): void {
 
 async function askAccount(document: Document, site: string): Promise<void> {
   const answer = await fetch(SESSION_API).catch(() => null)
-  if (answer?.ok !== true) return
+  if (answer?.ok !== true) return void document.dispatchEvent(new Event(ACCOUNT_ASKED))
   const { account }: { account: object | null } = await answer.json()
   keepAccount(site, JSON.stringify(account ?? {}))
+  document.dispatchEvent(new Event(ACCOUNT_ASKED))
   expectKnownShopper(document)
   hydrateInView(document)
 }

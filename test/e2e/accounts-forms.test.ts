@@ -18,6 +18,8 @@ afterEach(() => browser.close())
 test('R53 a form is filled in after the sign-in', async () => {
   const page = await browser.newPage()
   const askedOn: string[] = []
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`)))
   page.on('request', (request) => void (request.url() === site(SESSION_API) && askedOn.push(page.url())))
   const address = newAddress()
   await page.goto(site('/sign-in'))
@@ -32,5 +34,10 @@ test('R53 a form is filled in after the sign-in', async () => {
   expect(await form.getByLabel(/name/i).first().inputValue()).toMatch(/^Maya/)
   // Pages that change the account do not ask: their answer could be older than the change.
   expect(askedOn).toEqual([site('/contact')])
+  // An account without a number has no watchlist; no page asks for one (A16.1).
+  await page.goto(site('/my-garage/settings'))
+  await page.goto(site('/contact'))
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
   expect((await ask(port, 'aster.localhost', '/contact')).body).not.toContain(address)
 })

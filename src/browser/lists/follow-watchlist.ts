@@ -1,6 +1,8 @@
 /** Keeps this browser's saved vehicles a copy of the account's, so that cached pages show its hearts (R43). */
 import { MOST } from '#domain/lists/list-ids.ts'
 import { WATCHLIST_API, WATCHLIST_MERGE_API, WATCHLIST_SAVE_API } from '#domain/site/paths.ts'
+import { ACCOUNT_ASKED } from '../account-asked.ts'
+import { ACCOUNT_PAGE, WITHOUT_LIST } from '../account-page.ts'
 import { siteKey, storedText, storeText } from '../browser-storage.ts'
 import { keptPerson, knowsAccount } from '../kept-here.ts'
 import { isSignedIn } from '../signed-in.ts'
@@ -12,7 +14,7 @@ import { AFTER_SIGN_IN, tell } from './watchlist.ts'
  * Brings the account's list to this browser. The first time after a sign-in the browser's own list is merged into it;
  * after a sign-out the copy is emptied (R24).
  */
-export async function followWatchlist(site: string): Promise<void> {
+export async function followWatchlist(document: Document, site: string): Promise<void> {
   const mark = siteKey(site, WATCHED)
   const isCopy = storedText('local', mark) !== null
   if (!isSignedIn()) {
@@ -20,8 +22,7 @@ export async function followWatchlist(site: string): Promise<void> {
     storeText('local', mark, null)
     return
   }
-  // An account without a number has no watchlist yet (A16.1).
-  if (knowsAccount(site) && keptPerson(site)?.phone === '') return
+  if (!(await hasWatchlist(document, site))) return
   const saved = await savePending(site)
   const before = listText(site, 'favourites')
   const items = idsOf(listed(site, 'favourites'))
@@ -33,6 +34,22 @@ export async function followWatchlist(site: string): Promise<void> {
   if (before === listText(site, 'favourites')) replaceList(site, 'favourites', list.toReversed())
   storeText('local', mark, '1')
   if (saved !== null) tell(true, saved, list.find(({ id }) => id === saved)?.name ?? '')
+}
+
+/** Time after which an answer about the account is no longer waited for. */
+const PATIENCE_MS = 5_000
+
+/** An account without a number has none yet (A16.1): each page would be refused it. */
+async function hasWatchlist(document: Document, site: string): Promise<boolean> {
+  if (document.querySelector(WITHOUT_LIST) !== null) return false
+  // On pages of the account nobody asks: the page itself says whether there is a number.
+  if (document.querySelector(ACCOUNT_PAGE) !== null) return true
+  if (!knowsAccount(site))
+    await new Promise<void>((resolve) => {
+      document.addEventListener(ACCOUNT_ASKED, () => resolve(), { once: true })
+      setTimeout(resolve, PATIENCE_MS)
+    })
+  return !knowsAccount(site) || keptPerson(site)?.phone !== ''
 }
 
 /** Saves the vehicle whose heart led to the sign-in, on the page where it was pressed (R34). */

@@ -27,7 +27,7 @@ export function keepLists(document: Document, site: string): void {
     onSeen(document, () => {
       if (isSignedIn() || storedText('local', siteKey(site, WATCHED)) !== null)
         void import('./follow-watchlist.ts').then(
-          ({ followWatchlist }) => followWatchlist(site),
+          ({ followWatchlist }) => followWatchlist(document, site),
           () => undefined,
         )
     })

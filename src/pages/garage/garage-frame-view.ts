@@ -19,6 +19,7 @@ export interface GarageLink {
 
 /** The frame of every page of the garage: its menu, and who is signed in. */
 export interface GarageFrameView {
+  hasNumber: boolean
   links: GarageLink[]
   /** The shopper's name, else the number or address that was proved. */
   who: string
@@ -96,6 +97,7 @@ export function garageLoader<Data>(
             isHere: page === here,
           })),
           who: account.name ?? account.email ?? numberOf(account),
+          hasNumber: account.phone !== null,
           bounce: bounceOf(site, bouncingAddress(identifiers)),
         },
         page: view.data,

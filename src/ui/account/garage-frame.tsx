@@ -5,15 +5,17 @@ interface GarageFrameProps {
   frame: {
     who: string
     bounce: { address: string; confirmHref: string; settingsHref: string } | null
+    /** Without a telephone number the account has no watchlist (A16.1). */
+    hasNumber: boolean
     links: readonly { label: string; href: string; count: number | null; isHere: boolean }[]
   }
   children: ReactNode
 }
 
 /** The frame of every page of the garage: menu, name and sign-out (R50); a column at the side from lg. */
-export function GarageFrame({ frame: { who, bounce, links }, children }: GarageFrameProps) {
+export function GarageFrame({ frame: { who, bounce, hasNumber, links }, children }: GarageFrameProps) {
   return (
-    <div className="wrap acct">
+    <div className="wrap acct" data-no-number={hasNumber ? undefined : ''}>
       <div className="acct__side">
         <div className="acct__who">
           <p>

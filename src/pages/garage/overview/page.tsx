@@ -55,7 +55,7 @@ function WatchlistBlock({ view: { rows, all, href } }: { view: NonNullable<Overv
     <ListPanel
       id="overview-watchlist"
       title="Watchlist"
-      all={{ count: all, of: 'saved vehicles', href }}
+      all={{ count: all, of: all === 1 ? 'saved vehicle' : 'saved vehicles', href }}
       rows={rows.map((row) => (
         <VehicleRow key={row.href} row={row}>
           <p className={row.hasFallen ? 'chg chg--dn' : 'chg'}>
@@ -72,7 +72,7 @@ function SearchesBlock({ view: { rows, all, href, fresh } }: { view: NonNullable
     <ListPanel
       id="overview-searches"
       title="Searches"
-      all={{ count: all, of: 'saved searches', href }}
+      all={{ count: all, of: all === 1 ? 'saved search' : 'saved searches', href }}
       rows={rows.map((row) => (
         <li key={row.href} className="rw rw--text">
           <div>

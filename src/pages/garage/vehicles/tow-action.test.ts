@@ -47,7 +47,7 @@ test('R52 without a tow rating it asks for it: the link leads to the field', asy
   const vehicle = { id: 'a1', href: '', title: 'Corolla', subtitle: '', plate: null, silhouette: null, km: null }
   const page = await html(ctx, 'garage-vehicle', {
     kind: 'garage',
-    frame: { links: [], who: '', bounce: null },
+    frame: { links: [], who: '', bounce: null, hasNumber: true },
     page: {
       vehicle: { ...vehicle, worth: null, actions: [action] },
       hasKm: true,
