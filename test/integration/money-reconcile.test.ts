@@ -91,10 +91,10 @@ describe('R55 reconciliation', () => {
     const { reservation, session } = await world.begun()
     await world.passMinutes(reservation.id, 40)
     world.provider.onCall = () => world.provider.fail('cancel')
-    await reconcile()
+    await expect(reconcile()).rejects.toThrow('the payment provider did not answer')
     expect((await world.reservation(reservation.id)).state).toBe('paying')
     await world.passMinutes(reservation.id, 125)
-    await reconcile()
+    await expect(reconcile()).rejects.toThrow('the payment provider did not answer')
     expect((await world.reservation(reservation.id)).state).toBe('expired')
     // It is back, and says that somebody paid meanwhile.
     world.provider.onCall = () => {}
@@ -104,6 +104,35 @@ describe('R55 reconciliation', () => {
     await reconcile()
     expect((await world.reservation(reservation.id)).state).toBe('reserved')
     expect(await world.faults()).toEqual([])
+  })
+
+  it.each(['look', 'begin'] as const)('R55 a job whose %s got no answer fails, so that its age tells', async (call) => {
+    const { payment } = await world.begun()
+    if (call === 'begin')
+      await sql`update payments set state = 'created', provider_id = null, url = null where id = ${payment.id}`.execute(
+        database.db,
+      )
+    await age(3)
+    world.provider.fail(call)
+    await expect(reconcile()).rejects.toThrow('the payment provider did not answer')
+    await reconcile()
+  })
+
+  it('R55 a kept event whose payment nobody answers about fails the job, and is handled later', async () => {
+    const { reservation, session } = await world.begun()
+    world.provider.pay(session)
+    world.provider.fail('look')
+    await takeEvent(world.ctx(), last(), NEVER)
+    world.provider.fail('look')
+    await expect(reconcile()).rejects.toThrow('did not answer about event')
+    await reconcile()
+    expect((await world.reservation(reservation.id)).state).toBe('reserved')
+  })
+
+  it('R55 a payment whose provider has no keys any more does not fail the job', async () => {
+    await world.begun()
+    await age(3)
+    await reconcilePayments({ ...world.ctx(), payments: null, paymentsBy: () => null }, NEVER)
   })
 
   it('R52 staff are told a day before an authorisation ends', async () => {

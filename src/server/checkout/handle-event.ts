@@ -5,7 +5,7 @@ import { refundByProviderId } from '#data/checkout/refunds.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import { eachAlone } from './each-alone.ts'
 import { lookAndSettle } from './end-payment.ts'
-import { PROVIDER_MS, type MoneyContext } from './money-context.ts'
+import { cardPaymentsOf, PROVIDER_MS, type MoneyContext } from './money-context.ts'
 import { lookAtRefund } from './send-refunds.ts'
 
 /** `later`: it is kept, and handled by the job of payments once the provider answers. */
@@ -20,7 +20,10 @@ export async function takeEvent(ctx: MoneyContext, event: ToldEvent, signal: Abo
 /** Handles those that were kept and not handled. Throws at the end what failed. */
 export async function handleKeptEvents(ctx: MoneyContext, signal: AbortSignal): Promise<void> {
   await eachAlone(await unhandledEvents(ctx), signal, async (event) => {
-    await handleEvent(ctx, event, AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_MS)]))
+    const outcome = await handleEvent(ctx, event, AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_MS)]))
+    // Events come from cards: a site whose keys are gone asks nobody.
+    if (outcome === 'later' && (await cardPaymentsOf(ctx)) !== null)
+      throw new PaymentFailure('away', 'no answer', `the payment provider did not answer about event ${event.id}`)
   })
 }
 

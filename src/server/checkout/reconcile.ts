@@ -12,8 +12,9 @@ import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import { noteLeft } from '#data/checkout/reservation-lead.ts'
 import { readReservation } from '#data/checkout/reservations.ts'
+import { PaymentFailure } from '#ports/payment-failure.ts'
 import { eachAlone } from './each-alone.ts'
-import { endPayment, lookAndSettle } from './end-payment.ts'
+import { endPayment, lookAndSettle, type Asked } from './end-payment.ts'
 import { handleKeptEvents } from './handle-event.ts'
 import { BY_PROVIDER, cardPaymentsOf, providerOf, type MoneyContext } from './money-context.ts'
 import { askProvider, failUnasked } from './pay.ts'
@@ -34,13 +35,13 @@ const PARTS: readonly ((ctx: MoneyContext, signal: AbortSignal) => Promise<void>
   handleKeptEvents,
   async (ctx, signal) => eachAlone(await overdueHolds(ctx), signal, (hold) => endHold(ctx, hold)),
   async (ctx, signal) =>
-    eachAlone(await paymentsToClose(ctx), signal, async (one) => void (await endPayment(ctx, one))),
+    eachAlone(await paymentsToClose(ctx), signal, async (one) => answered(ctx, one, await endPayment(ctx, one))),
   async (ctx, signal) => eachAlone(await endingAuthorisations(ctx), signal, (id) => tellStaff(ctx, id)),
 ]
 
 /**
  * Looks at every payment that is not decided, and ends holds and payments that are over. One that cannot be settled
- * keeps no other waiting; all that failed is thrown at the end.
+ * keeps no other waiting; all that failed is thrown at the end, also that the provider did not answer.
  */
 export async function reconcilePayments(ctx: MoneyContext, signal: AbortSignal): Promise<void> {
   await eachAlone(PARTS, signal, (part) => part(ctx, signal))
@@ -50,20 +51,30 @@ export async function reconcilePayments(ctx: MoneyContext, signal: AbortSignal):
 async function hear(ctx: MoneyContext, payment: Payment): Promise<void> {
   const payments = providerOf(ctx, payment)
   if (payments === null) return
-  if (payment.state === 'open') return void (await lookAndSettle(ctx, payment))
+  if (payment.state === 'open') return answered(ctx, payment, await lookAndSettle(ctx, payment))
   const { reservationId } = payment
   const reservation = reservationId === null ? null : await readReservation(ctx, reservationId)
   // Nobody was shown where to pay an invoice: the shopper asks again.
   if (reservation === null) await failUnasked(ctx, payment, 'not_begun')
-  else await askProvider(ctx, payments, { payment, reservation })
+  else if ((await askProvider(ctx, payments, { payment, reservation })).kind === 'away') throw unanswered()
 }
+
+/**
+ * Throws where the provider was asked and is away: the job then has not gone well, which its age tells (metrics). One
+ * whose keys are gone was not asked.
+ */
+function answered(ctx: MoneyContext, payment: Payment, asked: Asked): void {
+  if (asked === 'away' && providerOf(ctx, payment) !== null) throw unanswered()
+}
+
+const unanswered = () => new PaymentFailure('away', 'no answer', 'the payment provider did not answer')
 
 /** Ends a hold once the provider says that nobody has paid. While it is away, the hold stays two hours longer. */
 async function endHold(ctx: MoneyContext, { id, isForgotten }: OverdueHold): Promise<void> {
   for (const payment of await paymentsOf(ctx, id)) {
     if (payment.state !== 'open' && payment.state !== 'created') continue
     const asked = payment.state === 'created' ? 'away' : await endPayment(ctx, payment)
-    if (asked === 'away' && !isForgotten) return
+    if (asked === 'away' && !isForgotten) return payment.state === 'created' ? undefined : answered(ctx, payment, asked)
   }
   const { site, now } = ctx
   await ctx.db.transaction().execute(async (trx) => {
