@@ -46,6 +46,7 @@ export const loaders = {
   home: loadHome,
   search: loadSearch,
   'used-car': loadSearch,
+  'for-sale': loadSearch,
   vehicle: loadVehicle,
   saved: loadSaved,
   compare: loadCompare,

@@ -32,6 +32,7 @@ const READS = {
   home: ['atm'],
   search: SEARCH,
   'used-car': SEARCH,
+  'for-sale': SEARCH,
   vehicle: VEHICLE_NAMES,
   saved: ['ids', 'viewed'],
   compare: ['ids', 'only'],

@@ -67,6 +67,7 @@ const HOMES = {
 const PAGES = {
   search: { draw: SearchPage },
   'used-car': { draw: SearchPage },
+  'for-sale': { draw: SearchPage },
   vehicle: { draw: VehiclePage },
   saved: { draw: SavedPage },
   compare: { draw: ComparePage },

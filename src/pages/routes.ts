@@ -18,6 +18,7 @@ export const routes = [
   { id: 'home', path: '/' },
   { id: 'search', path: '/search/*' },
   { id: 'used-car', path: '/used-car/*' },
+  { id: 'for-sale', path: '/for-sale/*' },
   { id: 'vehicle', path: '/cars/:slug' },
   { id: 'saved', path: '/saved', audience: 'shopper' },
   { id: 'compare', path: '/compare', audience: 'shopper' },

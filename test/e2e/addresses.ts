@@ -27,6 +27,8 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   home: () => ['/'],
   search: () => [RESULTS, `${RESULTS}?query=zzzzzz`, `${RESULTS}?range[price]=20000:60000&page=2`],
   'used-car': () => ['/used-car/toyota'],
+  // Which landings there are rests on the stock; the crawl meets them.
+  'for-sale': () => [],
   vehicle: ({ vehicle }) => [vehicle],
   saved: ({ ids }) => ['/saved', `/saved?ids=${ids.slice(0, 3).join()}`],
   compare: ({ ids }) => ['/compare', `/compare?ids=${ids.slice(0, 3).join()}`],
@@ -94,6 +96,7 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
  */
 const DRAWN_LIKE: Partial<Record<RouteId, RouteId>> = {
   'used-car': 'search',
+  'for-sale': 'search',
   'finance-enquiry': 'finance',
   'apply-for-finance': 'finance',
   'personalised-finance': 'finance',

@@ -61,6 +61,7 @@ const PATHS: ParameterSite['paths'] = {
   home: ['/'],
   search: ['/search/new-used-and-demo-cars'],
   'used-car': ['/used-car'],
+  'for-sale': ['/for-sale'],
   vehicle: ['/cars/p1'],
   saved: ['/saved'],
   compare: ['/compare'],

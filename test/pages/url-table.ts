@@ -5,6 +5,7 @@ export const URL_TABLE: readonly [RouteId, string][] = [
   ['home', '/'],
   ['search', '/search/*'],
   ['used-car', '/used-car/*'],
+  ['for-sale', '/for-sale/*'],
   ['vehicle', '/cars/:slug'],
   ['saved', '/saved'],
   ['compare', '/compare'],

@@ -1,3 +1,4 @@
+import type { LandingTable } from '#domain/search/landings/landing-table.ts'
 import { EMPTY_DICTIONARY, type SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { SearchRequest, SearchResult, VehicleList } from '#domain/search/search.ts'
 import type { DocumentAnswer, DocumentQuery } from '#domain/document-search/document-query.ts'
@@ -35,6 +36,9 @@ export class MemoryVehicleSearch implements VehicleSearch {
   readonly #scratch = new Scratch()
   readonly #segments = new Map<string, ServedSegment>()
   readonly #versions = new Map<string, number>()
+  readonly #landings = new Map<string, LandingTable>()
+  /** By the segment's own dictionary, which changes with the site's values: the same with the site's landings. */
+  readonly #dictionaries = new WeakMap<SearchDictionary, SearchDictionary>()
   /** The word matches of the search protocol's last query. */
   #words: { key: string; met: WordsMet } | null = null
   /** Sets the versions of this process apart from those of the one before it. */
@@ -89,7 +93,14 @@ export class MemoryVehicleSearch implements VehicleSearch {
   }
 
   dictionary(siteId: string): SearchDictionary {
-    return this.#segments.get(siteId)?.segment.dictionary ?? EMPTY_DICTIONARY
+    const own = this.#segments.get(siteId)?.segment.dictionary ?? EMPTY_DICTIONARY
+    const landings = this.#landings.get(siteId)
+    if (landings === undefined || own === EMPTY_DICTIONARY) return own
+    const known = this.#dictionaries.get(own)
+    if (known?.landings === landings) return known
+    const dictionary = { ...own, landings }
+    this.#dictionaries.set(own, dictionary)
+    return dictionary
   }
 
   vocabulary(siteId: string): SearchVocabulary {
@@ -143,7 +154,15 @@ export class MemoryVehicleSearch implements VehicleSearch {
     }
   }
 
+  /** Sets the searches of a site that have an address of their own. */
+  setLandings(siteId: string, landings: LandingTable): void {
+    if (landings.bySlug.size === 0 && !this.#landings.has(siteId)) return
+    this.#landings.set(siteId, landings)
+    this.touch(siteId)
+  }
+
   remove(siteId: string): void {
+    this.#landings.delete(siteId)
     if (this.#segments.delete(siteId)) this.touch(siteId)
   }
 

@@ -24,6 +24,7 @@ import {
   VEHICLE_BUY_ONLINE,
   VEHICLE_CHECKOUT,
 } from '../site/paths.ts'
+import { landingPath } from '../site/paths-results.ts'
 import { withoutQuery } from '../site/path-text.ts'
 import type { AiAccess } from '../site/settings/reach.ts'
 import type { Site } from '../site/site.ts'
@@ -85,4 +86,4 @@ const PRIVATE: readonly string[] = [
 ]
 
 /** Lists by path are read, and their further pages; of the longest rule that fits an address, the rule counts. */
-const ENDLESS: readonly string[] = [resultsPath(['*']), usedCarsPath(['*'])]
+const ENDLESS: readonly string[] = [resultsPath(['*']), usedCarsPath(['*']), landingPath('*')]

@@ -73,8 +73,8 @@ function parameterNamed(written: string): SearchParameter | null {
  */
 export function parseSearchUrl(url: URL, dictionary: SearchDictionary): ParsedSearch {
   const unresolved: string[] = []
-  const wanted = readPath(url.pathname, dictionary, unresolved)
   const ranges: SearchState['ranges'] = {}
+  const wanted = readPath(url.pathname, dictionary, unresolved, ranges)
   const single = new Map<(typeof SINGLES)[number], string>()
   let left = MOST_PARAMETERS
   for (const [written, value] of url.searchParams) {
@@ -133,7 +133,12 @@ function valueOf(table: SlugTable | undefined, segment: string): string | undefi
   return table?.valueOf.get(segment) ?? table?.valueOf.get(slugPart(segment))
 }
 
-function readPath(pathname: string, { makes, models, bodies }: SearchDictionary, unresolved: string[]): FacetChoice[] {
+function readPath(
+  pathname: string,
+  { makes, models, bodies, landings }: SearchDictionary,
+  unresolved: string[],
+  ranges: SearchState['ranges'],
+): FacetChoice[] {
   const wanted: FacetChoice[] = []
   const want = (facet: Facet, value: string) => wanted.push({ facet, value, index: -1 })
   const [root, ...segments] = pathname
@@ -141,6 +146,14 @@ function readPath(pathname: string, { makes, models, bodies }: SearchDictionary,
     .filter((segment) => segment !== '')
     .map(decoded)
   if (root === 'used-car') want('car_type', 'used')
+  if (root === 'for-sale') {
+    const landing = landings.bySlug.get(segments[0] ?? '')
+    for (const [facet, values] of Object.entries(landing?.state.filters ?? {}))
+      if (isFacet(facet)) values.forEach((value) => want(facet, value))
+    Object.assign(ranges, landing?.state.ranges)
+    unresolved.push(...segments.slice(landing === undefined ? 0 : 1))
+    return wanted
+  }
   const [first] = segments
   if (first !== undefined && isTypeSegment(first)) {
     for (const carType of TYPE_SEGMENTS[first]) want('car_type', carType)

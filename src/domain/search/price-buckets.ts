@@ -5,7 +5,8 @@
 import { formatWholeDollars } from '../money/money.ts'
 import type { Range } from './range.ts'
 
-const PRICE_BOUNDS = [10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000] as const
+/** Upper ends of the price ranges, dollars. */
+export const PRICE_BOUNDS = [10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000] as const
 const WEEKLY_BOUNDS = [50, 75, 100, 150, 200, 250, 300, 400] as const
 
 function bucketLabel(dollars: number, bounds: readonly number[]): string {

@@ -1,6 +1,7 @@
 /** Writes and reads makes, models and bodies in search addresses (A3.28–A3.31). */
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 import { slugPart } from '../vehicle/slug.ts'
+import { NO_LANDINGS, type LandingTable } from './landings/landing-table.ts'
 
 /**
  * Two ways between a value and its slug. Of values that would share a slug only one has it; the others stay in the
@@ -18,6 +19,8 @@ export interface SearchDictionary {
   bodies: SlugTable
   /** Names by id, which is the `dealership_slug` of older links (A3.13). */
   dealerships: ReadonlyMap<string, string>
+  /** Searches with an address of their own (R12). */
+  landings: LandingTable
 }
 
 /** Path parts that say the condition of the vehicles (A3.26, A3.27, A3.33), never a make or body. */
@@ -43,6 +46,7 @@ export const EMPTY_DICTIONARY: SearchDictionary = {
   models: new Map(),
   bodies: NO_SLUGS,
   dealerships: new Map(),
+  landings: NO_LANDINGS,
 }
 
 function slugTable(
@@ -84,5 +88,11 @@ export function searchDictionary(stock: {
     models: new Map(models),
     bodies: slugTable(stock.bodies, (slug) => isTypeSegment(slug) || makes.valueOf.has(slug)),
     dealerships: new Map([...stock.dealerships].map(({ id, name }) => [id, name])),
+    landings: NO_LANDINGS,
   }
+}
+
+/** The same without landings: addresses of forms, and those that are kept, name each facet. */
+export function withoutLandings(dictionary: SearchDictionary): SearchDictionary {
+  return { ...dictionary, landings: NO_LANDINGS }
 }

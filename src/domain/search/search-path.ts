@@ -1,10 +1,12 @@
 /** Writes a search state as an address (A4.16–A4.20). `parseSearchUrl` reads it back. */
 import { FACETS, type Facet } from './facets.ts'
 import { RANGE_FACETS } from './facet-facts.ts'
+import { landingSlug } from './landings/landing-table.ts'
 import type { Range } from './range.ts'
 import { ALL_TYPES_SEGMENT, TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
-import { tidyState, type SearchState } from './search-state.ts'
+import { EMPTY_STATE, tidyState, type SearchState } from './search-state.ts'
 import { resultsPath, usedCarsPath } from '../site/paths.ts'
+import { landingPath } from '../site/paths-results.ts'
 
 interface WrittenPath {
   path: string
@@ -15,10 +17,16 @@ interface WrittenPath {
 /** The one address of a search state on a site: path and query, values percent-encoded. */
 export function searchPath(state: SearchState, dictionary: SearchDictionary): string {
   const tidy = tidyState(state)
+  const slug = landingSlug(tidy, dictionary.landings)
+  if (slug !== null) {
+    const { sort, page } = tidy
+    return withQuery(landingPath(slug), queryOf({ ...EMPTY_STATE, sort, page }, new Set()))
+  }
   const { path, said } = pathOf(tidy, dictionary)
-  const query = queryOf(tidy, said)
-  return query === '' ? path : `${path}?${query}`
+  return withQuery(path, queryOf(tidy, said))
 }
+
+const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`)
 
 /** Make, model and body are path parts where they are single and the dictionary has a slug for them. */
 function pathOf({ filters }: SearchState, { makes, models, bodies }: SearchDictionary): WrittenPath {

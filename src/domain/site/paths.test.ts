@@ -300,7 +300,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['OUTBOX_PATH', paths.OUTBOX_PATH, '/outbox'],
 ]
 
-const NO_ADDRESS: readonly Name[] = ['withParameters', 'GARAGE_PAGES', 'garageNameOf', 'isResultsPath']
+const NO_ADDRESS: readonly Name[] = ['withParameters', 'GARAGE_PAGES', 'garageNameOf']
 
 test('the URL table is this', () => {
   expect(routes.map(({ id, path }) => [id, path])).toEqual(URL_TABLE)
@@ -322,8 +322,9 @@ test.each(PAGES)('%s: %s is a page of the row it is meant for', (_name, made, _a
   expect(matchRoute(new URL(made, ORIGIN).pathname)?.routeId).toBe(row)
 })
 
-/** Rows that only settings, menus and links from elsewhere lead to. */
+/** Rows that only settings, menus and links from elsewhere lead to, and one whose builder is in `paths-results.ts`. */
 const NOT_BUILT: readonly RouteId[] = [
+  'for-sale',
   'contact-us',
   // model-paths.test.ts holds these three.
   'order-now',
@@ -383,15 +384,4 @@ test('what goes into a query comes out of it', () => {
       expect(query(paths.successPath(text)).get('reference')).toBe(text)
     }),
   )
-})
-
-test.each([
-  ['/search', true],
-  ['/search/toyota', true],
-  ['/used-car/', true],
-  ['/searching', false],
-  ['/used-cars', false],
-  ['/', false],
-])('%s is an address of results: %s', (pathname, isResults) => {
-  expect(paths.isResultsPath(pathname)).toBe(isResults)
 })

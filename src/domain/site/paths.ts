@@ -147,11 +147,6 @@ export const resultsPath = (parts: readonly string[]): string => [SEARCH_PATH, .
 /** Used cars by make, model and body, which have their own root (A3.28). */
 export const usedCarsPath = (parts: readonly string[]): string => [USED_CARS_PATH, ...parts].join('/')
 
-/** Whether an address is one of search results: the rows `search` and `used-car` of the URL table. */
-export function isResultsPath(pathname: string): boolean {
-  return [SEARCH_PATH, USED_CARS_PATH].some((root) => pathname === root || pathname.startsWith(`${root}/`))
-}
-
 // Vehicles.
 
 export const VEHICLE = '/cars/:slug'

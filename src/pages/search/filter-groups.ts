@@ -2,7 +2,7 @@
  * Builds the filter list of a results page: its groups, values and links (A4.2, A4.16–A4.20).
  */
 import { searchPath } from '#domain/search/search-path.ts'
-import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
+import { withoutLandings, type SearchDictionary } from '#domain/search/search-dictionary.ts'
 import { facetRow, type Facet } from '#domain/search/facets.ts'
 import { cleared, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
 import { RESULT_SORTS, type ResultSort } from '#domain/search/search.ts'
@@ -47,10 +47,10 @@ function sortsFor({ switches }: Pick<Site, 'switches'>, isPlaceKnown: boolean): 
 
 /**
  * Where a GET form leads that keeps everything chosen: the address's path, and its query as fields. Starts again on
- * page one.
+ * page one. It names each facet, or a field could not take away what a landing says.
  */
 export function formTarget(state: SearchState, dictionary: SearchDictionary): FormTarget {
-  const url = new URL(searchPath(withPage(state, 1), dictionary), 'http://site.invalid')
+  const url = new URL(searchPath(withPage(state, 1), withoutLandings(dictionary)), 'http://site.invalid')
   return { action: url.pathname, fields: [...url.searchParams] }
 }
 

@@ -1,10 +1,11 @@
 /** Searches as shoppers save them: the address of their results (R70, R71). */
 import type { SiteContext } from '#data/site-context.ts'
 import { parseSearchUrl } from '#domain/search/parse-search-url.ts'
+import { withoutLandings } from '#domain/search/search-dictionary.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { isUnfiltered, type SearchState } from '#domain/search/search-state.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
-import { isResultsPath } from '#domain/site/paths.ts'
+import { isResultsPath } from '#domain/site/paths-results.ts'
 import { appliedFilters } from './chips.ts'
 import { countingRequest, nearPlace, placeOf } from './place.ts'
 import { searchTitle } from './search-title.ts'
@@ -31,7 +32,8 @@ export async function savableSearch(
   const state = { ...(await understood(ctx, asked)), sort: null }
   if (isUnfiltered(state)) return { fault: 'Choose at least one filter.' }
   return {
-    path: searchPath(state, ctx.search.dictionary(ctx.site.slug)),
+    // Kept for years: it names each facet, and needs no landing to be read.
+    path: searchPath(state, withoutLandings(ctx.search.dictionary(ctx.site.slug))),
     name: searchTitle(state, ctx.site, nearPlace(state, placeOf(ctx, state))),
   }
 }

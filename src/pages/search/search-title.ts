@@ -3,6 +3,7 @@ import { lookUp } from '#domain/look-up.ts'
 import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
 import { facetRow, FACETS } from '#domain/search/facets.ts'
 import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
+import { plural } from '#domain/search/plural-words.ts'
 import type { Range } from '#domain/search/range.ts'
 import type { SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -21,18 +22,6 @@ export function conditionWords(carTypes: readonly string[]): string {
 /** "cars" where a site sells nothing else. */
 export function stockWord(site: Pick<Site, 'search'>): string {
   return site.search.itemTypes.every((itemType) => itemType === 'car') ? 'cars' : 'vehicles'
-}
-
-const PLURALS: Record<string, string> = {
-  Hatch: 'hatches',
-  'Cab Chassis': 'cab chassis',
-  Bus: 'buses',
-  SUV: 'SUVs',
-  '4x4': '4x4s',
-}
-
-function plural(body: string): string {
-  return lookUp(PLURALS, body) ?? `${body.toLowerCase()}s`
 }
 
 /** "red, white and blue". */

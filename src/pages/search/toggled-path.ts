@@ -1,3 +1,4 @@
+import { landingKey } from '#domain/search/landings/landing-table.ts'
 import { encode, searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Facet } from '#domain/search/facets.ts'
@@ -19,9 +20,15 @@ export function toggledPaths(
   dictionary: SearchDictionary,
 ): (value: string) => string {
   const whole = (value: string) => searchPath(withToggled(state, facet, value), dictionary)
-  if (IN_PATH.has(facet)) return whole
+  if (IN_PATH.has(facet) || mayBeLandings(facet, state, dictionary)) return whole
   const [before, after] = whole(MARK).split(MARK)
   return before === undefined || after === undefined
     ? whole
     : (value) => (isChosen(state, facet, value) ? whole(value) : before + encode(value) + after)
+}
+
+/** Whether a value of the facet may give a search with an address of its own. */
+function mayBeLandings(facet: Facet, state: SearchState, { landings }: SearchDictionary): boolean {
+  if (landings.slugOf.size === 0 || state.query !== '' || state.near !== null) return false
+  return landingKey(withToggled(state, facet, MARK)) !== null
 }
