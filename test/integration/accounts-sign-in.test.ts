@@ -7,6 +7,8 @@ import {
   SIGN_IN_PATH,
 } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
+import { filesIn } from '#server/sites/folder-files.ts'
+import { readPages } from '#server/sites/site-pages.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { SITES, type AccountsWorld } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -22,7 +24,8 @@ let world: AccountsWorld & { desk: TestDesk }
 let now = NOW
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = await openSignInWorld(database, { now: () => now })
+  const { pages } = await readPages(filesIn('sites/southerly'), (file) => file)
+  world = await openSignInWorld(database, { now: () => now, pages })
 })
 afterAll(async () => {
   await world.app.close()
@@ -107,6 +110,7 @@ describe('rule 20 settings of accounts', () => {
   test.each([
     ['tradeIn', '/trade-in', 'trade-in'],
     ['personalisedFinance', '/personalised/finance', 'personalised-finance'],
+    ['equifaxFinance', '/finance-pre-approval', 'equifax'],
   ] as const)('rule 20 gatedRoutes.%s', async (gate, path, type) => {
     expect((await openBrowserOn(world).get(path)).statusCode).toBe(200)
     await withSettings({ gatedRoutes: { ...SOUTH.gatedRoutes, [gate]: true } }, async () => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { sessionIdOf } from '#data/accounts/sessions.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { SitePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -45,6 +46,8 @@ interface WorldOptions {
   logger?: Logger
   now?: () => Date
   page?: Partial<PageServer>
+  /** Content pages of both sites. */
+  pages?: readonly SitePage[]
   /** Registers further routes, before those of pages. */
   register?: (app: FastifyInstance, server: PageServer) => void
 }
@@ -62,7 +65,7 @@ export async function openAccountsWorld(database: TestDatabase, options: WorldOp
     app,
     ({ hostname }) => {
       const site = sites[hostname]
-      return site === undefined ? null : servedAs(site)
+      return site === undefined ? null : { ...servedAs(site), pages: options.pages ?? [] }
     },
     { ...ctx, db: database.db, now: options.now ?? (() => ctx.now) },
   )

@@ -15,7 +15,7 @@ type WorldOptions = NonNullable<Parameters<typeof openAccountsWorld>[1]>
 /** Both sites with everything of sign-in; codes are kept by `desk`. */
 export async function openSignInWorld(
   database: TestDatabase,
-  options: Pick<WorldOptions, 'now' | 'logger' | 'vehicles' | 'page'> = {},
+  options: Pick<WorldOptions, 'now' | 'logger' | 'vehicles' | 'page' | 'pages'> = {},
 ): Promise<AccountsWorld & { desk: TestDesk }> {
   const desk = openDesk()
   const world = await openAccountsWorld(database, {

@@ -12,6 +12,7 @@ export const ACCOUNT_EFFECTS = {
   garagePath: signIn('rule 20 garagePath'),
   'gatedRoutes.tradeIn': signIn('rule 20 gatedRoutes.%s'),
   'gatedRoutes.personalisedFinance': signIn('rule 20 gatedRoutes.%s'),
+  'gatedRoutes.equifaxFinance': signIn('rule 20 gatedRoutes.%s'),
   'accounts.identifiers[]': signIn('rule 20 accounts.identifiers'),
   'accounts.watchlistSignIn': lists('rule 20 accounts.watchlistSignIn'),
   'accounts.sessionDays': signIn('rule 20 accounts.sessionDays'),

@@ -4,7 +4,7 @@ import { financeLendersOf } from '#domain/finance/finance-lenders.ts'
 import { financeNoteWords } from '#ui/price/finance-note-words.ts'
 import { financeNoteOf } from '#pages/finance-note.ts'
 import { page, results } from './asks.ts'
-import { given, hides, notBuilt, shows, turns, type Ask, type Effect, type NotBuilt, type Shown } from './effect.ts'
+import { given, hides, shows, turns, type Ask, type Effect, type Shown } from './effect.ts'
 
 const LENDER = { id: 'reef', name: 'Reef Finance', interestRatePercent: 8.99, comparisonRatePercent: 9.64 }
 const BANDS = [
@@ -28,7 +28,6 @@ const bare: Ask = ({ finance: settings }) => String(calculatorRules(settings, nu
 const withLender = (lender: Record<string, unknown>, effect: Shown) =>
   given({ finance: { provider: 'reef', lenders: [{ ...LENDER, ...lender }] } }, effect)
 /** A gate without accounts is refused by itself. */
-const withAccounts = (effect: NotBuilt) => given({ switches: { optInPreTicked: false, garage: true } }, effect)
 const withBands = (effect: Shown) => withLender({ rates: BANDS }, effect)
 const withFee = (effect: Shown) =>
   withLender({ fees: [{ name: 'agency fee', cents: 10_000, timing: 'upfront' }] }, effect)
@@ -37,7 +36,7 @@ const withRange = (effect: Shown) =>
 const withRates = (effect: Shown) => withLender({ interestBounds: { minimumPercent: 4, maximumPercent: 20 } }, effect)
 const LONG = `${'Approved customers only. '.repeat(10)}The end of it.`
 
-/** Lenders, their offers and the calculator; pages behind a sign-in that is not there yet. */
+/** Lenders, their offers and the calculator. */
 export const FINANCE_EFFECTS = {
   'finance.provider': given(
     { finance: { provider: 'reef', lenders: [LENDER, { ...LENDER, id: 'bank', interestRatePercent: 6.99 }] } },
@@ -77,5 +76,4 @@ export const FINANCE_EFFECTS = {
   'finance.lenders[].eligibility.newerThanYears': turns(offers, 3, 'reef', '{}'),
   'finance.lenders[].eligibility.excludedMakes[]': turns(offers, ['Toyota'], 'reef', '{}'),
   'finance.lenders[].disclaimer': shows(finance, 'Friends of ours only.'),
-  'gatedRoutes.equifaxFinance': withAccounts(notBuilt(true)),
 } satisfies Partial<Record<SettingLeaf, Effect>>

@@ -19,7 +19,7 @@ export const gatesSchema = z.strictObject({
   personalisedFinance: open.describe(`${PERSONALISED_FINANCE_PATH} needs sign-in.`),
   spinToWin: open.describe(`${SPIN_TO_WIN_PATH} needs sign-in.`),
   onlinePayment: open.describe(`${ONLINE_PAYMENT_PATH} needs sign-in.`),
-  equifaxFinance: open.describe('The credit-check finance flow needs sign-in.'),
+  equifaxFinance: open.describe(`${PRE_APPROVAL_PATH}, the page about a credit check, needs sign-in.`),
   tradeIn: open.describe('Trade-in flows need sign-in.'),
 })
 export type Gates = z.output<typeof gatesSchema>
