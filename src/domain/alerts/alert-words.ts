@@ -39,9 +39,9 @@ export function headlineWords(reason: AlertReason, price: string): string {
 
 /** One sentence that says why, with the evidence for it. */
 export function reasonWords({ kind, wasCents, wasUntil, searchName, day, photosCount }: AlertReason): string {
-  const found = searchName === null ? '' : `, and matches your search “${searchName}”`
+  const found = searchName === null ? '' : `, and matches your search ${quoted(searchName)}`
   const words: Record<AlertKind, string> = {
-    new_match: searchName === null ? `New on ${day}` : `New on ${day} in your search “${searchName}”`,
+    new_match: searchName === null ? `New on ${day}` : `New on ${day} in your search ${quoted(searchName)}`,
     price_drop: `${priceWas(wasCents, wasUntil)}${found}`,
     back_in_stock: `On sale again since ${day}${found}`,
     sold: `Sold on ${day}`,
@@ -49,6 +49,9 @@ export function reasonWords({ kind, wasCents, wasUntil, searchName, day, photosC
   }
   return `${words[kind]}.`
 }
+
+/** A search's name often quotes the shopper's own words: “‘Panther’ in used vehicles”. */
+const quoted = (name: string): string => `“${name.replaceAll('“', '‘').replaceAll('”', '’')}”`
 
 function priceWas(cents: number | null, until: string | null): string {
   if (cents === null) return 'It costs less now'
