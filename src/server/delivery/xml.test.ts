@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nastyText } from '#test/leads/nasty-text.ts'
-import { element, markupText, xmlText } from './xml.ts'
+import { xmlText } from '#domain/xml-text.ts'
+import { element, markupText } from './xml.ts'
 
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
 

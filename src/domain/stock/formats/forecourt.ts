@@ -149,3 +149,11 @@ export const forecourtJson: StockFormat = {
   columns: COLUMNS,
   nested: NESTED,
 }
+
+/** Whether our own format reads a column of this name, or an object of that name in JSON. */
+export const isForecourtColumn = (column: string): boolean => COLUMNS.has(column) || NESTED.includes(column)
+
+/** The name of the column that stands for each field: of several, the first. */
+export const FIELD_COLUMNS: ReadonlyMap<RawField, string> = new Map(
+  [...COLUMNS].toReversed().flatMap(([column, field]) => (field === null ? [] : [[field, column] as const])),
+)

@@ -1,0 +1,59 @@
+/** Facts and rules that several partners' formats share. */
+import { wholeDollarsOf } from '../money/money.ts'
+import { publicUrl } from '../site/addresses/public-url.ts'
+import type { FeedFacts } from './feed-facts.ts'
+import type { LeaveOutRule } from './feed-format.ts'
+
+/** Vehicles that nobody can buy leave at once (R41). */
+export const notForSale: LeaveOutRule = ({ vehicle: { status } }) =>
+  status === 'sold' || status === 'unavailable' ? 'sold' : null
+
+export const reserved: LeaveOutRule = ({ vehicle }) => (vehicle.reserved ? 'reserved' : null)
+
+export const comingSoon: LeaveOutRule = ({ vehicle: { status } }) => (status === 'coming_soon' ? 'coming_soon' : null)
+
+/** A partner's price is the figure that the page shows as the price. */
+export const withoutPrice: LeaveOutRule = ({ price: { kind } }) => {
+  if (kind === 'price') return null
+  return kind === 'subscription' ? 'by_subscription' : 'no_price'
+}
+
+export const withoutPhoto: LeaveOutRule = ({ photos }) => (photos.length === 0 ? 'no_photo' : null)
+
+export const withoutYard: LeaveOutRule = ({ location }) => (location === null ? 'no_yard' : null)
+
+/** The address of a vehicle's page. */
+export const pageOf = ({ page }: FeedFacts): string => page
+
+/** Whole addresses of photographs, from a place on. */
+export const photosOf = ({ site, photos }: FeedFacts, from: number, to: number): string[] =>
+  photos.slice(from, to).map((path) => publicUrl(site, path))
+
+/** Kilometres, in a partner's column that may not be empty: a new vehicle without a reading has none to speak of. */
+export const kilometresOf = ({ vehicle: { km, carType } }: FeedFacts): number | null =>
+  km ?? (carType === 'new' ? 0 : null)
+
+/** A word of a partner's list; any other is `OTHER`, none is left out. */
+export const wordOf = (words: Readonly<Record<string, string>>, word: string | null): string | null =>
+  word === null ? null : (words[word] ?? 'OTHER')
+
+/** Texts that a partner cuts are cut at a word. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most + 1)
+  const space = cut.lastIndexOf(' ')
+  return cut
+    .slice(0, space > 0 ? space : most)
+    .toWellFormed()
+    .trimEnd()
+}
+
+/** "28990 AUD": whole dollars, as the page says them; `digits` behind the point where the partner wants them. */
+export const shownMoney = (cents: number, digits: number): string => `${wholeDollarsOf(cents).toFixed(digits)} AUD`
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/.test(text) && text.length <= 2_000
+export const atMost =
+  (characters: number) =>
+  (text: string): boolean =>
+    text.length <= characters
+export const isYear = (text: string): boolean => /^(?:19|20)\d{2}$/.test(text)

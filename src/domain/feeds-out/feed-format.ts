@@ -1,0 +1,116 @@
+/** Formats of feeds out (R40): a table of columns and rules for each; rows are made and checked by it alone. */
+import type { FeedFacts } from './feed-facts.ts'
+import { leftOut, type LeftOut, type LeftOutReason } from './left-out.ts'
+
+export const FILE_KINDS = ['csv', 'xml', 'json'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** A value of a row: text, number, list, or an object of values by name. */
+export type FeedValue = string | number | boolean | null | readonly FeedValue[] | { readonly [name: string]: FeedValue }
+
+export interface FeedRow {
+  vehicleId: number
+  /** By column; what is not known is left out. */
+  cells: Readonly<Record<string, FeedValue>>
+}
+
+export interface FeedColumn {
+  name: string
+  /** Where the partner says so. */
+  source: string
+  of(facts: FeedFacts): FeedValue | undefined
+  /** Why a vehicle without a value is left out; left out for a column that may be empty. */
+  needed?: LeftOutReason
+  /** Column of our own stock feed that the value comes from. */
+  field: string
+  /** Whether a text, or each of a list, is as the partner wants it. */
+  isValid?(text: string): boolean
+}
+
+/** Why a vehicle is left out before its row is made; null where the rule has nothing against it. */
+export type LeaveOutRule = (facts: FeedFacts) => LeftOutReason | null
+
+/** Rows are written between `open` and `close`. */
+interface Frame {
+  open: string
+  close: string
+}
+
+/** The kinds of files that a format is written as. */
+export interface FileShapes {
+  /** `list` stands between the entries of a list. */
+  csv?: { list: string }
+  /** `prefix` stands before the name of each element in a row. */
+  xml?: Frame & { row: string; prefix: string }
+  json?: Frame
+}
+
+export interface FeedFormat {
+  id: string
+  title: string
+  files: FileShapes
+  /** Whether it takes vehicles that the site does not list. */
+  takesWholeStock: boolean
+  columns: readonly FeedColumn[]
+  rowOf(facts: FeedFacts): FeedRow | LeftOut
+  /** Begins a check of a file's rows, one after the other: a row with an answer does not leave the house (R42). */
+  check(): (row: FeedRow) => LeftOut | null
+}
+
+/** The kinds of files of a format. */
+export const fileKindsOf = ({ files }: FeedFormat): FileKind[] => FILE_KINDS.filter((kind) => files[kind] !== undefined)
+
+export const isRow = (made: FeedRow | LeftOut): made is FeedRow => 'cells' in made
+
+/** A format's row of one vehicle: the first rule against it counts, then the first needed column without a value. */
+export function rowMaker(
+  columns: readonly FeedColumn[],
+  rules: readonly LeaveOutRule[],
+): (facts: FeedFacts) => FeedRow | LeftOut {
+  return (facts) => {
+    for (const rule of rules) {
+      const reason = rule(facts)
+      if (reason !== null) return leftOut(reason)
+    }
+    const cells: Record<string, FeedValue> = {}
+    for (const { name, of, needed } of columns) {
+      const value = of(facts)
+      const isEmpty =
+        value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+      if (!isEmpty) cells[name] = value
+      else if (needed !== undefined) return leftOut(needed)
+    }
+    return { vehicleId: facts.vehicle.id, cells }
+  }
+}
+
+/** A check by the columns' own rules, and of values that only one row may have. */
+export function rowCheck(
+  columns: readonly FeedColumn[],
+  unique: Readonly<Record<string, LeftOutReason>>,
+): FeedFormat['check'] {
+  const checked = columns.flatMap(({ name, field, isValid }) =>
+    isValid === undefined ? [] : [{ name, field, isValid }],
+  )
+  return () => {
+    const seen = new Map(Object.keys(unique).map((name) => [name, new Set<string>()]))
+    return ({ cells }) => {
+      for (const { name, field, isValid } of checked) {
+        const value = cells[name]
+        if (value !== undefined && !textsOf(value).every(isValid)) return leftOut('not_as_wanted', field)
+      }
+      for (const [name, reason] of Object.entries(unique)) {
+        const text = cells[name] === undefined ? null : String(cells[name]).toUpperCase()
+        if (text !== null && seen.get(name)?.has(text)) return leftOut(reason)
+      }
+      for (const [name, texts] of seen) if (cells[name] !== undefined) texts.add(String(cells[name]).toUpperCase())
+      return null
+    }
+  }
+}
+
+/** The texts of a value: its entries, or itself. */
+function textsOf(value: FeedValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return [typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)]
+}

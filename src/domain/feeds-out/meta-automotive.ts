@@ -1,0 +1,165 @@
+/**
+ * Meta's automotive inventory (R44): developers.facebook.com, auto ads reference; its lists of words are those of
+ * facebook-python-business-sdk.
+ */
+import type { CarType, ItemType } from '../vehicle/vehicle.ts'
+import {
+  atMost,
+  comingSoon,
+  cutAtWord,
+  isWebAddress,
+  isYear,
+  kilometresOf,
+  notForSale,
+  pageOf,
+  photosOf,
+  shownMoney,
+  withoutPhoto,
+  withoutPrice,
+  withoutYard,
+  wordOf,
+} from './ad-facts.ts'
+import type { FeedFacts } from './feed-facts.ts'
+import {
+  rowCheck,
+  rowMaker,
+  type FeedColumn,
+  type FeedFormat,
+  type FeedValue,
+  type LeaveOutRule,
+} from './feed-format.ts'
+
+const REFERENCE = 'developers.facebook.com/docs/marketing-api/auto-ads/reference'
+const LONGEST_TITLE = 500
+const LONGEST_DESCRIPTION = 5_000
+const MOST_PHOTOS = 20
+
+/** There is no word for a demonstrator, and `condition` would be a quality that nobody has judged. */
+const STATES: Readonly<Record<CarType, string>> = { new: 'NEW', demo: 'USED', used: 'USED' }
+
+const KINDS: Readonly<Record<ItemType, string>> = {
+  car: 'CAR_TRUCK',
+  truck: 'COMMERCIAL',
+  caravan: 'RV_CAMPER',
+  motorcycle: 'MOTORCYCLE',
+  boat: 'BOAT',
+  trailer: 'TRAILER',
+}
+
+/** Meta's body by the shopper's word. */
+const BODIES: Readonly<Record<string, string>> = {
+  Bus: 'MINIBUS',
+  'Cab Chassis': 'TRUCK',
+  Convertible: 'CONVERTIBLE',
+  Coupe: 'COUPE',
+  Hatch: 'HATCHBACK',
+  'People Mover': 'MINIVAN',
+  Sedan: 'SEDAN',
+  SUV: 'SUV',
+  Truck: 'TRUCK',
+  Ute: 'PICKUP',
+  Van: 'VAN',
+  Wagon: 'WAGON',
+}
+
+const FUELS: Readonly<Record<string, string>> = {
+  Diesel: 'DIESEL',
+  Electric: 'ELECTRIC',
+  Hybrid: 'HYBRID',
+  'Plug-in Hybrid': 'PLUGIN_HYBRID',
+  Petrol: 'PETROL',
+}
+
+const DRIVES: Readonly<Record<string, string>> = { AWD: 'AWD', '4WD': 'FOUR_WD', FWD: 'FWD', RWD: 'RWD' }
+
+const GEARBOXES: Readonly<Record<string, string>> = { Automatic: 'AUTOMATIC', Manual: 'MANUAL' }
+
+const RULES: readonly LeaveOutRule[] = [notForSale, comingSoon, withoutPrice, withoutPhoto, withoutYard]
+
+const money = (cents: number | null) => (cents === null ? null : shownMoney(cents, 0))
+
+/** The price before a reduction that the ledger shows, else the price. */
+const fullPrice = ({ price }: FeedFacts) => money(price.kind === 'price' ? (price.wasCents ?? price.cents) : null)
+const reducedPrice = ({ price }: FeedFacts) =>
+  money(price.kind === 'price' && price.wasCents !== null ? price.cents : null)
+
+function addressOf({ location }: FeedFacts): FeedValue {
+  if (location === null) return null
+  const { street, city, state, postcode } = location.address
+  return { addr1: street, city, region: state, postal_code: postcode, country: 'AU' }
+}
+
+const isMoney = (text: string): boolean => /^[1-9]\d* AUD$/.test(text)
+
+const column = (name: string, field: string, of: FeedColumn['of'], more: Partial<FeedColumn> = {}): FeedColumn => ({
+  name,
+  field,
+  of,
+  source: REFERENCE,
+  ...more,
+})
+
+/** Columns of both partners that read this format; TikTok has rules of its own for texts. */
+export const META_COLUMNS: readonly FeedColumn[] = [
+  column('vehicle_id', 'stocknum', ({ vehicle }) => vehicle.stocknum, { isValid: atMost(100) }),
+  column('title', 'name', ({ name }) => cutAtWord(name, LONGEST_TITLE), { isValid: atMost(LONGEST_TITLE) }),
+  column(
+    'description',
+    'dealercomments',
+    ({ comments, name }) => cutAtWord(comments === '' ? name : comments, LONGEST_DESCRIPTION),
+    { isValid: atMost(LONGEST_DESCRIPTION) },
+  ),
+  column('url', 'stocknum', pageOf, { isValid: isWebAddress }),
+  column('make', 'make', ({ vehicle }) => vehicle.make, { isValid: atMost(100) }),
+  column('model', 'model', ({ vehicle }) => vehicle.model, { isValid: atMost(100) }),
+  column('year', 'year', ({ vehicle }) => vehicle.year, { isValid: isYear }),
+  column('mileage.value', 'km', kilometresOf, { needed: 'no_kilometres', isValid: (text) => /^\d{1,7}$/.test(text) }),
+  column('mileage.unit', 'km', () => 'KM'),
+  ...Array.from({ length: MOST_PHOTOS }, (_, place) =>
+    column(
+      `image[${place}].url`,
+      'images',
+      (facts) => photosOf(facts, place, place + 1)[0],
+      place === 0 ? { needed: 'no_photo', isValid: isWebAddress } : { isValid: isWebAddress },
+    ),
+  ),
+  column('body_style', 'body', ({ vehicle }) => wordOf(BODIES, vehicle.simpleBody), { needed: 'no_body' }),
+  column('vehicle_type', 'item_type', ({ vehicle }) => KINDS[vehicle.itemType]),
+  column('state_of_vehicle', 'car_type', ({ vehicle }) => STATES[vehicle.carType]),
+  column('availability', 'reserved', ({ vehicle }) => (vehicle.reserved ? 'PENDING' : 'AVAILABLE')),
+  column('price', 'price', fullPrice, { needed: 'no_price', isValid: isMoney }),
+  column('sale_price', 'offer_price', reducedPrice, { isValid: isMoney }),
+  column('exterior_color', 'colour', ({ vehicle }) => vehicle.colour ?? vehicle.simpleColour, {
+    needed: 'no_colour',
+    isValid: atMost(100),
+  }),
+  column('interior_color', 'interior_colour', ({ vehicle }) => vehicle.interiorColour, { isValid: atMost(100) }),
+  column('address', 'location_id', addressOf, { needed: 'no_yard' }),
+  column('latitude', 'location_id', ({ location }) => location?.address.lat),
+  column('longitude', 'location_id', ({ location }) => location?.address.long),
+  column('transmission', 'trans', ({ vehicle }) => wordOf(GEARBOXES, vehicle.simpleTransmission)),
+  column('fuel_type', 'fuel', ({ vehicle }) => wordOf(FUELS, vehicle.simpleFuel)),
+  column('drivetrain', 'drive', ({ vehicle }) => wordOf(DRIVES, vehicle.simpleDrive)),
+  column('vin', 'vin', ({ vehicle }) => vehicle.vin),
+  column('trim', 'badge', ({ vehicle }) => vehicle.badge, { isValid: atMost(200) }),
+  column('stock_number', 'stocknum', ({ vehicle }) => vehicle.stocknum),
+  column('dealer_id', 'location_id', ({ location }) => location?.id),
+  column('dealer_name', 'location_id', ({ location }) => location?.name),
+  column('dealer_phone', 'location_id', ({ location, site }) => location?.phone ?? site.phone),
+]
+
+export const metaAutomotive: FeedFormat = {
+  id: 'meta-automotive',
+  title: 'Meta automotive inventory',
+  files: {
+    csv: { list: ',' },
+    xml: { open: '<listings><title>Vehicles</title>', row: 'listing', prefix: '', close: '</listings>' },
+  },
+  takesWholeStock: false,
+  columns: META_COLUMNS,
+  rowOf: rowMaker(META_COLUMNS, RULES),
+  check: rowCheck(META_COLUMNS, { vehicle_id: 'number_twice' }),
+}
+
+/** TikTok has the same rules (`tiktok-auto.ts`). */
+export const META_RULES = RULES

@@ -1,0 +1,61 @@
+/**
+ * Facts of a vehicle for programs: feeds out, the public API, agents (D1). They are those of its page: the same name,
+ * price, pictures and address.
+ */
+import type { SpecialDay } from '../hours/special-hours.ts'
+import { pictureUrl } from '../media/picture-url.ts'
+import { priceDisplayOf, type PriceDisplay } from '../pricing/price-display.ts'
+import { publicUrl } from '../site/addresses/public-url.ts'
+import { vehiclePath } from '../site/paths.ts'
+import type { Location } from '../site/places/locations.ts'
+import { locationById } from '../site/places/lookups.ts'
+import type { Site } from '../site/site.ts'
+import { commentTextOf } from './comment-text.ts'
+import { vehicleTitleOf } from './vehicle-title.ts'
+import type { Vehicle } from './vehicle.ts'
+
+/** Wide enough for every partner, and JPEG, which all of them read. */
+const PICTURE_WIDTH = 1280
+
+export interface PublicFacts {
+  site: Site
+  vehicle: Vehicle
+  /** As its page names it. */
+  name: string
+  /** As its page says it. */
+  price: PriceDisplay
+  /** The dealer's comments as text. */
+  comments: string
+  /** The yard where it stands. */
+  location: Location | null
+  /** Days on which the yard has other hours. */
+  specialDays: readonly SpecialDay[]
+  /** Whole address of its page. */
+  page: string
+  /** Paths of its own photographs, without stand-ins. */
+  photos: readonly string[]
+}
+
+/** The facts of a vehicle of a site. `specialDays` are those of its yard. */
+export function publicFactsOf(site: Site, vehicle: Vehicle, specialDays: readonly SpecialDay[]): PublicFacts {
+  const { switches, vehiclePage } = site
+  const own = vehicle.images.filter(({ isDefault }) => !isDefault)
+  return {
+    site,
+    vehicle,
+    name: vehicleTitleOf(vehicle, {
+      showsSeries: switches.seriesInBreadcrumb,
+      usesCarsalesTitle: switches.carsalesTitle,
+    }).full,
+    price: priceDisplayOf(vehicle, {
+      subscriptionsOffered: switches.subscriptions,
+      noPriceText: vehiclePage.noPriceText,
+    }),
+    comments: commentTextOf(vehicle.dealercomments ?? ''),
+    location: locationById(site, vehicle.locationId),
+    specialDays,
+    page: publicUrl(site, vehiclePath(vehicle.slug)),
+    // A feed may name one twice.
+    photos: [...new Set(own.map((photo) => pictureUrl(photo, PICTURE_WIDTH, { format: 'jpg' })))],
+  }
+}
