@@ -2,6 +2,7 @@
  * Valid words of each column that the database checks too. `test/integration/database-lists.test.ts` compares them with
  * the database's own checks. A word that no migration added fails that test, and not a shopper's lead.
  */
+import { HANDOVER_KINDS } from '#domain/agents/handover-kinds.ts'
 import { ALERT_CADENCES, ALERT_CHANNELS, ALERT_KINDS } from '#domain/alerts/alert-kinds.ts'
 import {
   ATTENTIONS,
@@ -53,6 +54,7 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'special_hours.department': HOURS_DEPARTMENTS,
   'special_hours.status': HOURS_STATUSES,
   'contact_keys.kind': CONTACT_KEY_KINDS,
+  'handovers.kind': HANDOVER_KINDS,
   'leads.state': LEAD_STATES,
   'stock_events.kind': STOCK_EVENT_KINDS,
   'notices.channel': NOTICE_CHANNELS,

@@ -23,6 +23,7 @@ import type {
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
 import type { ReviewsTable } from './reviews/reviews-schema.ts'
+import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
 import type { SpinPrizesTable, SpinsTable } from './spins/spins-schema.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
@@ -66,6 +67,8 @@ export interface Database {
   specialHours: SpecialHoursTable
   reviewSummaries: ReviewSummariesTable
   reviews: ReviewsTable
+  agentDays: AgentDaysTable
+  handovers: HandoversTable
   vehicleViews: VehicleViewsTable
   viewSalts: ViewSaltsTable
   viewVisitors: ViewVisitorsTable

@@ -71,6 +71,8 @@ import { registerForms } from './pages/form-route.ts'
 import { registerPages } from './pages/page-route.ts'
 import type { PageServer } from './pages/render-page.ts'
 import { RenderQueue } from './http/render-queue.ts'
+import { createAgentCounter } from './mcp/count-calls.ts'
+import { registerMcp } from './mcp/mcp-route.ts'
 import { registerMetrics } from './metrics/metrics-route.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { registerSpeculationRules } from './pages/speculation-rules.ts'
@@ -211,6 +213,11 @@ export async function createHttpServer(
   registerForms(app, pages, desk)
   registerFormViews(app, pages)
   registerSitemaps(app, pages)
+  registerMcp(app, {
+    server: pages,
+    counter: createAgentCounter(services.db, logger),
+    secrets: services.secrets,
+  })
   registerPages(app, pages)
   return {
     listen: async ({ host, port }) => {

@@ -20,6 +20,7 @@ import * as viewed from './migrations/018-viewed.ts'
 import * as checkout from './migrations/019-checkout.ts'
 import * as spins from './migrations/020-spins.ts'
 import * as reviews from './migrations/021-reviews.ts'
+import * as agents from './migrations/023-agents.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-checkout': { up: checkout.up },
   '020-spins': { up: spins.up },
   '021-reviews': { up: reviews.up },
+  '023-agents': { up: agents.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

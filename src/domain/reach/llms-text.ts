@@ -2,6 +2,7 @@
 import { basisWordsOf } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
 import { licences, shownLocations } from '../site/places/lookups.ts'
+import { MCP_PATH } from '../site/paths-agents.ts'
 import { BRANDS_PATH, LOCATOR_PATH, locationPath, OFFERS_PATH } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
 
@@ -51,5 +52,13 @@ export function llmsText(site: Site, lists: readonly CountedList[]): string {
     `- ${link('Special offers', OFFERS_PATH)}`,
     `- ${link('Yards and opening hours', LOCATOR_PATH)}`,
     '',
+    ...(site.reach.agents.mcp
+      ? [
+          '## Agents',
+          '',
+          `- ${link('Model Context Protocol', MCP_PATH)}: stock, prices, repayments, yards; by POST, without a key`,
+          '',
+        ]
+      : []),
   ].join('\n')
 }

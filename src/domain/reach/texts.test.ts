@@ -26,6 +26,12 @@ describe('R6 llms.txt', () => {
       expect(text).toContain(`[${name}](https://www.dealer.example/locations/${slug})`)
   })
 
+  it('R67 names the endpoint for agents where there is one', () => {
+    expect(text).toContain('[Model Context Protocol](https://www.dealer.example/mcp)')
+    const reach = { ...site.reach, agents: { ...site.reach.agents, mcp: false } }
+    expect(llmsText({ ...site, reach }, [])).not.toContain('/mcp')
+  })
+
   it('R6 lists have their counts, prices their meaning', () => {
     expect(text).toContain('- [Used cars](https://www.dealer.example/search/used-cars): 812\n')
     expect(text).toContain('"excluding government charges" has not')

@@ -1,17 +1,16 @@
-import { comparedDetails } from '#data/compared-details.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { phoneFor } from '#domain/site/places/phones.ts'
-import { comparisonOf, type ComparedGroup } from '#domain/vehicle/comparison.ts'
-import { cardView, type CardView } from '#ui/card/card-view.ts'
+import type { ComparedGroup } from '#domain/vehicle/comparison.ts'
+import type { CardView } from '#ui/card/card-view.ts'
 import type { ComparedVehicle } from '#ui/compare/compare-table.tsx'
-import { cardRules } from '../card-rules.ts'
 import { idsIn, MOST } from '#domain/lists/list-ids.ts'
 import { comparePath } from '#domain/site/paths.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader } from '../page.ts'
 import { telephone } from '../telephone.ts'
+import { compared } from './compared.ts'
 
 export interface CompareData {
   kind: 'compare'
@@ -32,22 +31,8 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
   if (!site.switches.favourites) return notFound(ctx)
   const asked = idsIn(url.searchParams.get('ids'), MOST.compare)
   const onlyDifferences = url.searchParams.get('only') === 'differences'
-  const [cards, known] = await Promise.all([
-    asked.length === 0 ? [] : ctx.search.cards(site.slug, asked),
-    comparedDetails(ctx, asked),
-  ])
-  const ids = cards.map(({ id }) => id)
-  const details = new Map(known.map((detail) => [detail.id, detail]))
-  const rules = cardRules(ctx)
-  const shown = cards.map((card) => ({ card, view: cardView(card, rules) }))
-  const compared = shown.map(({ card, view }) => ({
-    card,
-    price: view.price,
-    variant: details.get(card.id)?.variant ?? null,
-    regoExpiry: details.get(card.id)?.regoExpiry ?? null,
-    history: details.get(card.id)?.history ?? null,
-  }))
-  const groups = cards.length < 2 ? [] : comparisonOf(compared)
+  const { shown, groups } = await compared(ctx, asked)
+  const ids = shown.map(({ card }) => card.id)
   return {
     kind: 'page',
     status: 200,
@@ -73,7 +58,7 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
       ),
       groups: onlyDifferences ? groups.map(withDifferences).filter(({ rows }) => rows.length > 0) : groups,
       onlyDifferences,
-      gone: asked.length - cards.length,
+      gone: asked.length - shown.length,
     },
   }
 }

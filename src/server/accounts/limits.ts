@@ -55,7 +55,7 @@ export function invoiceLimits(secrets: Secrets, site: Site, address: string): Ra
 }
 
 /** A customer of an IPv6 provider has up to 65,536 networks of /64: all of them count together, more loosely. */
-const WIDER = 5
+export const WIDER = 5
 
 function networkLimits(limit: Limit, counted: string, address: string, most: number): RateLimit[] {
   const wider = widerNetworkOf(address)
@@ -67,7 +67,7 @@ function networkLimits(limit: Limit, counted: string, address: string, most: num
 
 type Limit = (counted: string, value: string, most: number, windowMs: number) => RateLimit
 
-const limitsOf =
+export const limitsOf =
   (secrets: Secrets, { slug }: Site): Limit =>
   (counted, value, most, windowMs) => ({
     key: createHmac('sha256', secrets.keyFor('limits', slug))

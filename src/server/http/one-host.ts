@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#domain/site/addresses/host-name.ts'
 import { isLocalHost, publicUrl } from '#domain/site/addresses/public-url.ts'
 import { API_PREFIX } from '#domain/site/paths.ts'
+import { MCP_PATH } from '#domain/site/paths-agents.ts'
+import { withoutQuery } from '#domain/site/path-text.ts'
 import { isProtocolPath } from '../search-protocol/protocol-paths.ts'
 
 /** Browsers would keep a 301 for ever; the order of a site's hosts is a setting. */
@@ -28,5 +30,6 @@ function firstHostOf({ servedSite, method, url, host: hostHeader }: FastifyReque
   const [first = host] = site.hosts
   if (host === first || isLocalHost(host) || isLocalHost(first)) return null
   // Programs may not follow.
-  return url.startsWith(`${API_PREFIX}/`) || isProtocolPath(url) ? null : publicUrl(site, url)
+  const isForPrograms = url.startsWith(`${API_PREFIX}/`) || withoutQuery(url) === MCP_PATH || isProtocolPath(url)
+  return isForPrograms ? null : publicUrl(site, url)
 }

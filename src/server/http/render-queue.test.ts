@@ -39,3 +39,20 @@ test('A30.28 a site over its quota is turned away, another is not', async () => 
   await expect(queue.turn('quiet')).resolves.toBeUndefined()
   await first
 })
+
+test('R64 while pages wait, agents get one turn in four; alone they get each', async () => {
+  const queue = new RenderQueue()
+  const begun: string[] = []
+  const take = (lane: 'pages' | 'agents', count: number) =>
+    Array.from({ length: count }, () => queue.turn('one', lane).then(() => begun.push(lane === 'pages' ? 'p' : 'a')))
+  await Promise.all([...take('agents', 5), ...take('pages', 9)])
+  expect(begun.join('')).toBe('pppapppapppaaa')
+})
+
+test('R64 agents that are over their quota are turned away, pages are not', async () => {
+  const queue = new RenderQueue(1)
+  const first = queue.turn('one', 'agents')
+  await expect(queue.turn('one', 'agents')).rejects.toBeInstanceOf(TooManyRenderings)
+  await expect(queue.turn('one')).resolves.toBeUndefined()
+  await first
+})

@@ -1,12 +1,20 @@
+/** Shoppers' pages, and calls of agents. */
+type Lane = 'pages' | 'agents'
+/** Those that wait, by site; the site whose turn is next comes first. */
+type Waiting = Map<string, (() => void)[]>
+
+const PAGES_BEFORE_AGENT = 3
+
 /**
  * Starts one rendering or protocol search in each event loop turn. libuv accepts a single connection a turn: without
  * the queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50 waited 4.5 s,
- * with it 0.5 s). Sites take turns, so that one site's burst does not hold up another (A30.28).
+ * with it 0.5 s). Sites take turns, so that one site's burst does not hold up another (A30.28). While pages wait,
+ * agents get one turn in four (R64).
  */
 export class RenderQueue {
   readonly #mostOfSite: number
-  /** Those that wait, by site; the site whose turn is next comes first. */
-  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #waiting: Record<Lane, Waiting> = { pages: new Map(), agents: new Map() }
+  #pagesSinceAgent = 0
   #scheduled = false
 
   /**
@@ -18,10 +26,11 @@ export class RenderQueue {
   }
 
   /** Resolves when it is the caller's turn. Rejects with `TooManyRenderings` when too many of the site wait already. */
-  turn(site: string): Promise<void> {
-    const ofSite = this.#waiting.get(site) ?? []
+  turn(site: string, lane: Lane = 'pages'): Promise<void> {
+    const waiting = this.#waiting[lane]
+    const ofSite = waiting.get(site) ?? []
     if (ofSite.length >= this.#mostOfSite) return Promise.reject(new TooManyRenderings())
-    this.#waiting.set(site, ofSite)
+    waiting.set(site, ofSite)
     return new Promise((resolve) => {
       ofSite.push(resolve)
       this.#schedule()
@@ -34,17 +43,24 @@ export class RenderQueue {
     setImmediate(() => {
       this.#scheduled = false
       this.#startNext()
-      if (this.#waiting.size > 0) this.#schedule()
+      if (this.#waiting.pages.size + this.#waiting.agents.size > 0) this.#schedule()
     })
   }
 
   #startNext(): void {
-    for (const [site, ofSite] of this.#waiting) {
-      this.#waiting.delete(site)
-      ofSite.shift()?.()
-      if (ofSite.length > 0) this.#waiting.set(site, ofSite)
-      return
-    }
+    const { pages, agents } = this.#waiting
+    const isForAgent = agents.size > 0 && (pages.size === 0 || this.#pagesSinceAgent >= PAGES_BEFORE_AGENT)
+    this.#pagesSinceAgent = isForAgent ? 0 : this.#pagesSinceAgent + 1
+    startFirst(isForAgent ? agents : pages)
+  }
+}
+
+function startFirst(waiting: Waiting): void {
+  for (const [site, ofSite] of waiting) {
+    waiting.delete(site)
+    ofSite.shift()?.()
+    if (ofSite.length > 0) waiting.set(site, ofSite)
+    return
   }
 }
 

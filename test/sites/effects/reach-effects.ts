@@ -8,4 +8,7 @@ const robots: Ask = (site) => robotsText(site, site.hosts[0] ?? '')
 export const REACH_EFFECTS = {
   'reach.oneHost': tested('reach-doors.test.ts', 'R8 a site may answer on each of its hosts'),
   'reach.robots.ai': given({ hosts: ['www.dealer.example'] }, shows(robots, 'deny', 'User-agent: OAI-SearchBot')),
+  'reach.agents.mcp': tested('agents-endpoint.test.ts', 'R60 a site may have no endpoint'),
+  'reach.agents.perMinute': tested('agents-limits.test.ts', 'R64 a network has so many messages in a minute'),
+  'reach.agents.siteMost': tested('agents-limits.test.ts', 'R64 a site has so many messages in a minute'),
 } satisfies Partial<Record<SettingLeaf, Effect>>

@@ -21,4 +21,15 @@ export const reachSchema = z.strictObject({
     })
     .prefault({})
     .describe('Rules of robots.txt.'),
+  agents: z
+    .strictObject({
+      mcp: z
+        .boolean()
+        .default(true)
+        .describe("Programs that ask on a shopper's behalf are answered at /mcp; false answers 404."),
+      perMinute: z.int().min(1).max(10_000).default(60).describe('Messages that one network may send in a minute.'),
+      siteMost: z.int().min(1).max(100_000).default(600).describe('Messages of all networks in a minute.'),
+    })
+    .prefault({})
+    .describe("Agents: programs that ask on a shopper's behalf, by the Model Context Protocol."),
 })

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { MCP_FILE, MCP_PATH } from './paths-agents.ts'
+
+test('R60 R67 addresses for agents', () => {
+  expect([MCP_PATH, MCP_FILE]).toEqual(['/mcp', '/.well-known/mcp.json'])
+})

@@ -1,0 +1,66 @@
+import { clientNameOf } from '#domain/agents/client-name.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { isDatabaseAway } from '#data/platform/database-fault.ts'
+import { UnknownSiteError } from '#ports/vehicle-search.ts'
+import { TooManyRenderings } from '../http/render-queue.ts'
+import type { SiteRequest } from '../http/site-route.ts'
+import { pageContext, type PageServer } from '../pages/render-page.ts'
+import type { AgentCounter } from './count-calls.ts'
+import type { ToolOutcome } from './mcp-server.ts'
+import { Refused, type Tool } from './tool.ts'
+import { TOOLS } from './tools.ts'
+
+export interface AgentDesk {
+  server: PageServer
+  counter: AgentCounter
+}
+
+const LATER = 'This cannot be answered right now. Ask again in a few seconds.'
+
+/** Calls a tool for a request of a site, in the queue of its pages, and counts the call (R64, R65). Never rejects. */
+export async function callTool(
+  { server, counter }: AgentDesk,
+  request: SiteRequest,
+  name: string,
+  given: unknown,
+  clientName: unknown,
+): Promise<ToolOutcome> {
+  const { ctx, headers } = request
+  const client = clientNameOf(clientName, headers['user-agent'])
+  const tool = TOOLS.find((one) => one.name === name)
+  if (tool === undefined)
+    return {
+      kind: 'refused',
+      words: `There is no tool of this name. Call one of: ${TOOLS.map((one) => one.name).join(', ')}.`,
+    }
+  const begun = performance.now()
+  const outcome = await outcomeOf(server, request, tool, { given, client })
+  counter.note(ctx.site.slug, {
+    day: localDay(ctx.site, ctx.now),
+    tool: tool.name,
+    client,
+    failed: outcome.kind === 'refused' ? 1 : 0,
+    calls: 1,
+    msTotal: Math.round(performance.now() - begun),
+  })
+  return outcome
+}
+
+async function outcomeOf(
+  server: PageServer,
+  request: SiteRequest,
+  tool: Tool,
+  { given, client }: { given: unknown; client: string },
+): Promise<ToolOutcome> {
+  try {
+    await server.queue.turn(request.ctx.site.slug, 'agents')
+    const answer = await tool.call({ ctx: pageContext(server, request), client }, given)
+    return answer instanceof Refused ? { kind: 'refused', words: answer.words } : { kind: 'answer', answer }
+  } catch (error) {
+    const isExpected = error instanceof TooManyRenderings || error instanceof UnknownSiteError || isDatabaseAway(error)
+    // Not the error itself: PostgreSQL puts the row that it refused into an error's detail.
+    const reason = error instanceof Error ? error.message : String(error)
+    request.log[isExpected ? 'warn' : 'error']({ tool: tool.name, reason }, 'a tool call failed')
+    return { kind: 'refused', words: LATER }
+  }
+}

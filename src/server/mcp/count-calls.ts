@@ -1,0 +1,60 @@
+/** Counts calls in memory and writes them together, so that no call waits for it (R65). */
+import type { Kysely } from 'kysely'
+import { countAgentCalls, type AgentDay } from '#data/agents/agent-days.ts'
+import type { Log } from '#data/log.ts'
+import type { Database } from '#data/schema.ts'
+
+export interface AgentCounter {
+  /** Takes a call down; never waits, never throws. */
+  note(siteId: string, call: AgentDay): void
+  /** Writes what waits. Resolves also when it could not be written: those counts are lost. */
+  flush(): Promise<void>
+}
+
+const WRITE_EVERY_MS = 1_000
+/** Names of clients that a site counts in one writing. A program that changes its name each time counts as others. */
+const MOST_CLIENTS = 30
+const OTHERS = 'others'
+
+export function createAgentCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>): AgentCounter {
+  let waiting = new Map<string, Map<string, AgentDay>>()
+  let timer: NodeJS.Timeout | undefined
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const written = waiting
+    waiting = new Map()
+    for (const [slug, days] of written)
+      await countAgentCalls({ db, site: { slug } }, [...days.values()]).catch((error: unknown) =>
+        log.warn(`Calls of agents were not counted: ${error instanceof Error ? error.message : String(error)}`),
+      )
+  }
+
+  return {
+    note: (siteId, call) => {
+      const days = waiting.get(siteId) ?? new Map<string, AgentDay>()
+      waiting.set(siteId, days)
+      const counted = isOneMore(days, call) ? { ...call, client: OTHERS } : call
+      const key = JSON.stringify([counted.day, counted.tool, counted.client])
+      const before = days.get(key)
+      days.set(key, before === undefined ? counted : sumOf(before, counted))
+      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref()
+    },
+    flush,
+  }
+}
+
+function isOneMore(days: ReadonlyMap<string, AgentDay>, { client }: AgentDay): boolean {
+  const clients = new Set([...days.values()].map((day) => day.client))
+  return clients.size >= MOST_CLIENTS && !clients.has(client)
+}
+
+function sumOf(one: AgentDay, other: AgentDay): AgentDay {
+  return {
+    ...one,
+    calls: one.calls + other.calls,
+    failed: one.failed + other.failed,
+    msTotal: one.msTotal + other.msTotal,
+  }
+}
