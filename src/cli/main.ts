@@ -96,6 +96,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/reservations-command.ts')).reservationsCommand(args, io),
   },
   {
+    words: ['api-keys'],
+    usage: 'api-keys add|list|revoke <site> [<id>] [--name text] [--scopes read,changes] [--per-minute number]',
+    summary: 'make, list and end keys of the public API',
+    run: async (args, io) => (await import('./commands/api-keys-command.ts')).apiKeysCommand(args, io),
+  },
+  {
     words: ['redirects'],
     usage: 'redirects export|import|test <site> [<file|->|<address>] [--replace] [--shorten] [--dry-run]',
     summary: 'take old addresses of a site out and in as CSV, and follow one',

@@ -24,6 +24,7 @@ import type {
 } from './accounts/accounts-schema.ts'
 import type { ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
+import type { ApiKeysTable } from './public-api/api-schema.ts'
 import type { SpinPrizesTable, SpinsTable } from './spins/spins-schema.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
@@ -117,6 +118,7 @@ export interface Database {
   documentCounters: DocumentCountersTable
   spins: SpinsTable
   spinPrizes: SpinPrizesTable
+  apiKeys: ApiKeysTable
 }
 
 /** Set when the row is made and never after. */

@@ -44,6 +44,7 @@ import { registerView } from './api/view-route.ts'
 import { registerReservationMoney } from './checkout/money-route.ts'
 import { registerReservations } from './checkout/reservation-route.ts'
 import { registerPaymentEvents } from './checkout/webhook-route.ts'
+import { registerPublicApi } from './public-api/api-route.ts'
 import { registerDoors } from './reach/doors-route.ts'
 import { registerSitemaps } from './reach/sitemap-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
@@ -218,6 +219,7 @@ export async function createHttpServer(
     counter: createAgentCounter(services.db, logger),
     secrets: services.secrets,
   })
+  await registerPublicApi(app, { server: pages, secrets: services.secrets })
   registerPages(app, pages)
   return {
     listen: async ({ host, port }) => {

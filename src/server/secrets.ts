@@ -12,6 +12,7 @@ export type SecretPurpose =
   | 'privacy'
   | 'payments simulator'
   | 'checkout'
+  | 'api'
 
 export interface Secrets {
   /** 32 bytes for one use on one site; the platform's own where `siteId` is empty. */

@@ -21,6 +21,7 @@ import * as checkout from './migrations/019-checkout.ts'
 import * as spins from './migrations/020-spins.ts'
 import * as reviews from './migrations/021-reviews.ts'
 import * as agents from './migrations/023-agents.ts'
+import * as api from './migrations/024-api.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-spins': { up: spins.up },
   '021-reviews': { up: reviews.up },
   '023-agents': { up: agents.up },
+  '024-api': { up: api.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

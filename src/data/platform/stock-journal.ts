@@ -5,7 +5,7 @@ import { stockChange, type StockEvent } from '#domain/stock/stock-event.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-const journalCursor = z.object({
+export const journalCursor = z.object({
   /** Snapshot whose events have all been read. */
   seen: z.string(),
   /** Snapshot up to which events are being read; null between two. */

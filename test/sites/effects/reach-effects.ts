@@ -11,4 +11,6 @@ export const REACH_EFFECTS = {
   'reach.agents.mcp': tested('agents-endpoint.test.ts', 'R60 a site may have no endpoint'),
   'reach.agents.perMinute': tested('agents-limits.test.ts', 'R64 a network has so many messages in a minute'),
   'reach.agents.siteMost': tested('agents-limits.test.ts', 'R64 a site has so many messages in a minute'),
+  'reach.api.enabled': tested('public-api.test.ts', 'R85 a site without the API answers 404'),
+  'reach.api.keyOnly': tested('public-api.test.ts', 'R86 a site may ask every program for a key'),
 } satisfies Partial<Record<SettingLeaf, Effect>>

@@ -32,4 +32,17 @@ export const reachSchema = z.strictObject({
     })
     .prefault({})
     .describe("Agents: programs that ask on a shopper's behalf, by the Model Context Protocol."),
+  api: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(true)
+        .describe('Programs may ask for the stock at /api/v1; off, these addresses answer 404.'),
+      keyOnly: z
+        .boolean()
+        .default(false)
+        .describe('Only programs with a key of the dealer may. What pages list stays public all the same.'),
+    })
+    .prefault({})
+    .describe('Public read API.'),
 })
