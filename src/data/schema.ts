@@ -22,6 +22,9 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
+import type { BotDaysTable, MissingPathsTable, RedirectDaysTable } from './reach/hits-schema.ts'
+import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
+import type { LandingsTable } from './reach/landings-schema.ts'
 import type { ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
 import type { ApiKeysTable } from './public-api/api-schema.ts'
@@ -119,6 +122,12 @@ export interface Database {
   spins: SpinsTable
   spinPrizes: SpinPrizesTable
   apiKeys: ApiKeysTable
+  landings: LandingsTable
+  indexNowAddresses: IndexNowAddressesTable
+  indexNowStates: IndexNowStatesTable
+  botDays: BotDaysTable
+  redirectDays: RedirectDaysTable
+  missingPaths: MissingPathsTable
 }
 
 /** Set when the row is made and never after. */

@@ -14,6 +14,7 @@ import { startDelivery } from './delivery/open-delivery.ts'
 import type { Environment } from './env.ts'
 import { follow } from './following.ts'
 import { hurryAfterStock, startJobs } from './jobs/start-jobs.ts'
+import type { LandingBook } from './reach/landing-book.ts'
 import { openReviews } from './reviews/open-reviews.ts'
 import type { Recorder } from './metrics/recorder.ts'
 import type { PaymentProviders } from './payments/open-payments.ts'
@@ -37,6 +38,7 @@ interface BackgroundServices {
   tradeInMarket: MarketPrice
   marketIndex: MarketIndex
   catalogue: CatalogueBook
+  landings: LandingBook
 }
 
 /** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */
@@ -62,7 +64,8 @@ export function startBackground(env: Environment, log: Logger, services: Backgro
       : null
   const following = follow(env, log, { db, url, sites, search, market, pictures, catalogue })
   const { paymentsOf } = services.payments
-  const server = { ...services, catchUp: following.catchUp }
+  const readLandings = () => services.landings.read()
+  const server = { ...services, catchUp: following.catchUp, readLandings }
   const jobs = startJobs({ db, sites, log, secrets, paymentsOf, reviewSource: openReviews(env), server })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))
   const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))

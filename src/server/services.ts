@@ -41,6 +41,7 @@ import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
+import { LandingBook } from './reach/landing-book.ts'
 import { jobsReadiness } from './jobs/start-jobs.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
@@ -129,9 +130,11 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const [mailer, sms] = [openMailer(env), openSms(env)]
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
   const { catalogue, ...books } = booksOf(pools.background, logger)
+  const warn = (details: object, message: string) => logger.warn(details, message)
+  const landings = new LandingBook({ db: pools.background, index: stockIndex, warn })
   const metrics = metricsOf(sites, stockIndex, pools.background, async () => background?.jobs.ages() ?? [])
   const ports = { mailer, sms, secrets, payments, metrics, pictures, search, places, ...markets }
-  const parts = { ...ports, sites, stockIndex, catalogue }
+  const parts = { ...ports, sites, stockIndex, catalogue, landings }
   let background: ReturnType<typeof startBackground> | null = null
 
   return {
@@ -155,10 +158,11 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     start: async () => {
       // In the same turn: a start that is broken off must find here all that it began.
       background = startBackground(env, logger, { ...parts, db: pools.background, url: database.url, marketIndex })
-      await Promise.all([books.specialHours.start(), books.reviews.start(), background.following.ready])
+      const read = [landings, books.specialHours, books.reviews].map((book) => book.start())
+      await Promise.all([...read, background.following.ready])
     },
     close: async () => {
-      for (const book of [catalogue, books.specialHours, books.reviews]) book.close()
+      for (const book of [catalogue, landings, books.specialHours, books.reviews]) book.close()
       // All in this turn: a start that is still under way must not begin anything more.
       await Promise.all([sites.close(), background?.close()])
       await closePictures()

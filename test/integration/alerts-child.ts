@@ -52,6 +52,8 @@ await alertsJob.run(
     reviewSource: simulatedReviews(),
     tradeInMarket: market,
     places: { postcode: () => null, postcodeOfTown: () => null },
+    stockIndex: search,
+    readLandings: async () => {},
     catchUp: async () => {
       await follower.catchUp()
       await reach('read')

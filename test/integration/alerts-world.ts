@@ -67,6 +67,8 @@ export async function openAlertsWorld(
     reviewSource: simulatedReviews(),
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),
+    stockIndex: search,
+    readLandings: async () => {},
     ...part,
   })
   const run = async (part: Partial<ServerJobContext> = {}): Promise<void> => {

@@ -161,8 +161,8 @@ export class MemoryVehicleSearch implements VehicleSearch {
     this.touch(siteId)
   }
 
+  /** A site's landings stay, for when it comes back. */
   remove(siteId: string): void {
-    this.#landings.delete(siteId)
     if (this.#segments.delete(siteId)) this.touch(siteId)
   }
 

@@ -22,6 +22,7 @@ import * as spins from './migrations/020-spins.ts'
 import * as reviews from './migrations/021-reviews.ts'
 import * as agents from './migrations/023-agents.ts'
 import * as api from './migrations/024-api.ts'
+import * as landings from './migrations/025-landings.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-reviews': { up: reviews.up },
   '023-agents': { up: agents.up },
   '024-api': { up: api.up },
+  '025-landings': { up: landings.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -3,6 +3,7 @@ import type { SiteContext } from '#data/site-context.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Reviews } from '#ports/reviews.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
+import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { MoneyContext } from '../checkout/money-context.ts'
 
 /** Context of a job in every process: a server, and `forecourt worker`. */
@@ -14,6 +15,10 @@ export interface JobContext extends Pick<SiteContext, 'log'>, MoneyContext {
 
 /** Context of a job in a server. */
 export interface ServerJobContext extends SiteContext, JobContext {
+  /** The program's own index, also where a search service answers shoppers. */
+  stockIndex: VehicleSearch
+  /** Puts the landings that the database has into this process's index. */
+  readLandings(): Promise<void>
   /** Market prices of vehicles that shoppers trade in. */
   tradeInMarket: MarketPrice
   /**

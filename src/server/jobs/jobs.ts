@@ -3,6 +3,7 @@ import { accountsForget, accountsRetention } from './account-jobs.ts'
 import { journalForget, noticesForget } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
 import type { Job } from './job.ts'
+import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
 import { reviewsFetch } from './reviews-job.ts'
 import { reservations } from './reservations-job.ts'
@@ -21,4 +22,5 @@ export const JOBS: readonly Job[] = [
   refunds,
   reservations,
   reviewsFetch,
+  landingsJob,
 ]

@@ -24,8 +24,10 @@ export interface JobServices {
   server?: ServerParts | undefined
 }
 
-interface ServerParts extends Pick<ServerJobContext, 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp'> {
-  stockIndex: { isServed(siteId: string): boolean }
+type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'readLandings'
+
+interface ServerParts extends Pick<ServerJobContext, ServerPart> {
+  stockIndex: ServerJobContext['stockIndex'] & { isServed(siteId: string): boolean }
 }
 
 /** Begins to run the jobs of every site that is served. */
@@ -55,8 +57,8 @@ function jobsOf(
     const key = { siteId: site.slug, name, everySeconds }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []
-    const { stockIndex, search, places, market, tradeInMarket, catchUp } = server
-    const parts = { search, places, market, tradeInMarket, catchUp }
+    const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings } = server
+    const parts = { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings }
     const run = (signal: AbortSignal) => job.run({ ...context(), ...parts }, signal)
     return [{ ...key, isReady: () => stockIndex.isServed(site.slug), run }]
   })

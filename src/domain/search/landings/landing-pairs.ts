@@ -9,6 +9,7 @@ import { plural } from '../plural-words.ts'
 import { PRICE_BOUNDS } from '../price-buckets.ts'
 import type { SearchDictionary } from '../search-dictionary.ts'
 import { landingKey, type LandingState } from './landing-table.ts'
+import type { LandingPairId } from './pair-ids.ts'
 
 /** Facet that says what kind of vehicles a landing has. */
 type ThingFacet = Extract<Facet, 'make' | 'body' | 'item_type'>
@@ -18,7 +19,7 @@ type OtherFacet = Extract<Facet, 'state' | 'city' | 'fuel' | 'drive'>
 type LandingSlugs = Pick<SearchDictionary, 'makes' | 'bodies'>
 
 export interface LandingPair {
-  id: string
+  id: LandingPairId
   facets: readonly [ThingFacet, OtherFacet | RangeFacet]
   /** Upper bounds of a range; missing where the second facet has values of its own. */
   bounds?: readonly number[]
@@ -125,6 +126,12 @@ export function withoutShared<Named extends { slug: string; state: LandingState 
   const keys = new Map<string, Set<string | null>>()
   for (const { slug, state } of landings) keys.set(slug, (keys.get(slug) ?? new Set()).add(landingKey(state)))
   return landings.filter(({ slug }) => keys.get(slug)?.size === 1)
+}
+
+/** The pair whose values a landing has; null for none of these. */
+export function pairOf({ filters, ranges }: LandingState): LandingPair | null {
+  const has = (facet: LandingPair['facets'][number]) => facet in filters || facet in ranges
+  return LANDING_PAIRS.find(({ facets }) => facets.every(has)) ?? null
 }
 
 /** Filters that a path says; the others of a landing go when it is gone. */

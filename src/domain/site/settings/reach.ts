@@ -1,5 +1,7 @@
 /** How search engines, assistants and other programs find the site (reach). */
 import { z } from 'zod'
+import { LANDING_PAIR_IDS } from '../../search/landings/pair-ids.ts'
+import { FEWEST_VEHICLES } from '../../search/landings/landing-life.ts'
 
 export const AI_ACCESS = ['allow', 'answers-only', 'deny'] as const
 export type AiAccess = (typeof AI_ACCESS)[number]
@@ -45,4 +47,21 @@ export const reachSchema = z.strictObject({
     })
     .prefault({})
     .describe('Public read API.'),
+  landings: z
+    .strictObject({
+      pairs: z
+        .array(z.enum(LANDING_PAIR_IDS))
+        .default(['make-state', 'body-state', 'body-city', 'fuel-body', 'drive-body', 'body-price'])
+        .describe(
+          'Pairs of facets whose searches get an address of their own, such as `/for-sale/used-utes-in-queensland`, ' +
+            'while there are vehicles enough. Engines may list those.',
+        ),
+      least: z
+        .int()
+        .min(FEWEST_VEHICLES)
+        .default(6)
+        .describe('Vehicles with which such an address begins to live, two days running.'),
+    })
+    .prefault({})
+    .describe('Searches that engines may list besides makes, models and bodies (R12).'),
 })

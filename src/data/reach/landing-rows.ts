@@ -1,0 +1,56 @@
+/** Landings of a site, as the job that looks after them keeps them (R13). */
+import { sql } from 'kysely'
+import type { LandingLife } from '#domain/search/landings/landing-life.ts'
+import type { LandingState } from '#domain/search/landings/landing-table.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+/** A landing's life, and the list that engines get in its place (R15). */
+export interface LandingRow extends LandingLife {
+  sameAs: LandingState | null
+}
+
+/** Every landing of a site, also those that wait and those that are gone. */
+export async function readLandings({ db, site }: SiteScope): Promise<LandingRow[]> {
+  const rows = await db
+    .selectFrom('landings')
+    .select(['slug', 'key', 'vehicles', 'enoughOn', 'firstLive', 'belowSince', 'goneAt', 'sameAs'])
+    .where('siteId', '=', site.slug)
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ key, ...row }) => ({ ...row, state: key }))
+}
+
+/** Keeps the landings that changed, and forgets those that waited and are no more. */
+export async function keepLandings(
+  { db, site }: SiteScope,
+  before: readonly LandingRow[],
+  after: readonly LandingRow[],
+): Promise<void> {
+  const was = new Map(before.map((row) => [row.slug, JSON.stringify(valuesOf(row))]))
+  const changed = after.filter((row) => was.get(row.slug) !== JSON.stringify(valuesOf(row)))
+  const stay = new Set(after.map(({ slug }) => slug))
+  const over = before.flatMap(({ slug }) => (stay.has(slug) ? [] : [slug]))
+  await db.transaction().execute(async (trx) => {
+    if (over.length > 0)
+      await sql`delete from landings
+        where site_id = ${site.slug} and slug = any(${over}::text[]) and first_live is null`.execute(trx)
+    for (const row of changed)
+      await trx
+        .insertInto('landings')
+        .values({ siteId: site.slug, slug: row.slug, ...valuesOf(row) })
+        .onConflict((conflict) => conflict.columns(['siteId', 'slug']).doUpdateSet(valuesOf(row)))
+        .execute()
+  })
+}
+
+function valuesOf({ state, vehicles, enoughOn, firstLive, belowSince, goneAt, sameAs }: LandingRow) {
+  return {
+    key: JSON.stringify({ filters: state.filters, ranges: state.ranges }),
+    vehicles,
+    enoughOn,
+    firstLive,
+    belowSince,
+    goneAt,
+    sameAs: sameAs === null ? null : JSON.stringify(sameAs),
+  }
+}

@@ -1,0 +1,133 @@
+/** Landings over simulated days, with the database, the index and the pages (R12, R13). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readLandings } from '#data/reach/landing-rows.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { Site } from '#domain/site/site.ts'
+import { LandingBook } from '#server/reach/landing-book.ts'
+import { landingsJob } from '#server/reach/landings-job.ts'
+import { secretsOf } from '#server/secrets.ts'
+import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
+import { contextOf, demoSite, load, searchOf } from '../pages/render-page.tsx'
+import { sampleVehicle } from '../search/sample-stock.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+const site = demoSite('southerly')
+const other = demoSite('ironbark')
+const day = (n: number) => new Date(Date.UTC(2026, 7, n, 2))
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.deleteFrom('landings').execute()
+})
+
+/** Diesel and hybrid utes; petrol wagons, so that there are other lists. */
+const stock = (diesel: number, hybrid: number): SearchVehicle[] =>
+  [...Array(diesel).fill('Diesel'), ...Array(hybrid).fill('Hybrid'), ...Array(30).fill('Petrol')].map(
+    (fuel: string, at) =>
+      sampleVehicle({
+        id: at + 1,
+        simpleBody: fuel === 'Petrol' ? 'Wagon' : 'Ute',
+        simpleFuel: fuel,
+        simpleDrive: null,
+        locationId: null,
+        priceCents: null,
+      }),
+  )
+
+/** Runs the job on a day with this stock; answers the context that pages have afterwards. */
+async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = site) {
+  const index = searchOf([[of, vehicles]], day(n))
+  const ctx = { ...contextOf(of, [], day(n)), db: database.db, search: index }
+  const book = new LandingBook({ db: database.db, index, warn: (details) => expect(details).toBeUndefined() })
+  if (landingsJob.where !== 'server') throw new Error('the job needs the index')
+  const job = {
+    ...ctx,
+    stockIndex: index,
+    readLandings: () => book.read(),
+    secrets: secretsOf(Buffer.alloc(32, 7)),
+    payments: null,
+    reviewSource: simulatedReviews(),
+    tradeInMarket: ctx.market,
+    catchUp: async () => {},
+  }
+  await landingsJob.run(job, new AbortController().signal)
+  return ctx
+}
+
+const live = async (of: Site = site) =>
+  (await readLandings({ db: database.db, site: of }))
+    .filter(({ firstLive, goneAt }) => firstLive !== null && goneAt === null)
+    .map(({ slug }) => slug)
+
+describe('R13 the job of landings', () => {
+  it('R13 born, thin, gone and back, over simulated days', async () => {
+    const path = '/for-sale/hybrid-utes'
+    const open = async (ctx: Awaited<ReturnType<typeof run>>) => load(ctx, 'for-sale', path)
+    await run(1, stock(20, 0))
+    expect(await live()).toEqual(['diesel-utes', 'petrol-wagons', 'used-diesel-utes', 'used-petrol-wagons'])
+    expect(await open(await run(2, stock(20, 5)))).toMatchObject({ status: 404 })
+    expect(await open(await run(3, stock(20, 6)))).toMatchObject({ status: 404 })
+    expect(await open(await run(4, stock(20, 6)))).toMatchObject({
+      status: 200,
+      head: { index: true, canonical: path },
+    })
+    expect(await open(await run(5, stock(20, 2)))).toMatchObject({ status: 200 })
+    expect(await open(await run(18, stock(20, 2)))).toMatchObject({ status: 200 })
+    expect(await open(await run(19, stock(20, 2)))).toEqual({ kind: 'redirect', status: 301, location: '/search/ute' })
+    expect(await open(await run(20, stock(20, 5)))).toMatchObject({ status: 301 })
+    expect(await open(await run(21, stock(20, 6)))).toMatchObject({ status: 200, head: { canonical: path } })
+  })
+
+  it('R12 a site makes landings of its pairs alone', async () => {
+    const plain = demoSite('southerly', (own) => ({
+      ...own,
+      reach: { ...own.reach, landings: { ...own.reach.landings, pairs: ['body-state'] } },
+    }))
+    await run(1, stock(20, 6), plain)
+    expect(await live(plain)).toEqual([])
+    await run(2, stock(20, 6))
+    await run(3, stock(20, 6))
+    expect(await live()).toContain('diesel-utes')
+    const ctx = await run(4, stock(20, 6), plain)
+    expect(await live(plain)).toEqual([])
+    expect(await load(ctx, 'for-sale', '/for-sale/diesel-utes')).toMatchObject({ status: 301 })
+  })
+
+  it('R13 landings of one site are not those of another', async () => {
+    await run(1, stock(20, 6))
+    const theirs = await run(1, stock(0, 0), other)
+    expect(await live(other)).toEqual(['petrol-wagons', 'used-petrol-wagons'])
+    expect(await live()).toContain('diesel-utes')
+    expect(await load(theirs, 'for-sale', '/for-sale/diesel-utes')).toMatchObject({ status: 404 })
+    // A site that has nothing left forgets those that waited, and nobody else's.
+    await run(2, stock(20, 40), other)
+    await run(3, stock(0, 0), other)
+    expect(await readLandings({ db: database.db, site: other })).toHaveLength(2)
+    expect(await live()).toContain('hybrid-utes')
+  })
+
+  it('R13 the index is given a table when it has changed, and keeps it while the database is away', async () => {
+    await run(1, stock(20, 6))
+    const given: number[] = []
+    const warned: string[] = []
+    const book = new LandingBook({
+      db: database.db,
+      index: { setLandings: (_site, { bySlug }) => void given.push(bySlug.size) },
+      warn: (_details, message) => void warned.push(message),
+    })
+    await book.read()
+    await book.read()
+    expect(given).toEqual([6])
+    await database.pool.query('alter table landings rename to landings_away')
+    await book.read()
+    await database.pool.query('alter table landings_away rename to landings')
+    expect([given, warned]).toEqual([[6], ['landings could not be read']])
+    await database.db.deleteFrom('landings').execute()
+    await book.read()
+    expect(given).toEqual([6, 0])
+  })
+})
