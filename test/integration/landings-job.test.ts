@@ -5,6 +5,7 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
 import { LandingBook } from '#server/reach/landing-book.ts'
 import { landingsJob } from '#server/reach/landings-job.ts'
+import { siteAddresses } from '#server/reach/sitemap-entries.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { contextOf, demoSite, load, searchOf } from '../pages/render-page.tsx'
@@ -58,6 +59,11 @@ async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = sit
   return ctx
 }
 
+const landingsIn = async (ctx: Awaited<ReturnType<typeof run>>) => {
+  const { kinds } = await siteAddresses(ctx, async () => {})
+  return kinds.find(({ kind }) => kind === 'landings')?.entries ?? []
+}
+
 const live = async (of: Site = site) =>
   (await readLandings({ db: database.db, site: of }))
     .filter(({ firstLive, goneAt }) => firstLive !== null && goneAt === null)
@@ -108,6 +114,48 @@ describe('R13 the job of landings', () => {
     await run(3, stock(0, 0), other)
     expect(await readLandings({ db: database.db, site: other })).toHaveLength(2)
     expect(await live()).toContain('hybrid-utes')
+  })
+
+  it('R15 one with the vehicles of another list leads engines there, and is in no sitemap', async () => {
+    const ctx = await run(1, stock(20, 0))
+    expect(await load(ctx, 'for-sale', '/for-sale/diesel-utes')).toMatchObject({
+      status: 200,
+      head: { canonical: '/search/ute', index: false },
+    })
+    expect(await landingsIn(ctx)).toEqual([])
+    const mixed = await run(2, [
+      ...stock(20, 10),
+      ...stock(12, 0).map((one) => ({ ...one, id: one.id + 500, carType: 'new' as const })),
+    ])
+    const rows = await readLandings({ db: database.db, site })
+    expect(rows.find(({ slug }) => slug === 'diesel-utes')).toMatchObject({ vehicles: 32, sameAs: null })
+    expect(await landingsIn(mixed)).toEqual([
+      { path: '/for-sale/diesel-utes', changedAt: day(2) },
+      { path: '/for-sale/used-diesel-utes', changedAt: null },
+    ])
+  })
+
+  it('R3 R4 each landing of the sitemap is its own canonical; its date moves with its vehicles alone', async () => {
+    const vehicles = stock(20, 10)
+    await run(1, vehicles)
+    const dates = async (n: number, now: readonly SearchVehicle[]) => {
+      const ctx = await run(n, now)
+      const entries = await landingsIn(ctx)
+      for (const { path } of entries)
+        expect(await load(ctx, 'for-sale', path)).toMatchObject({ status: 200, head: { canonical: path, index: true } })
+      return Object.fromEntries(entries.map(({ path, changedAt }) => [path, changedAt?.getUTCDate() ?? null]))
+    }
+    const [diesel, hybrid] = ['/for-sale/diesel-utes', '/for-sale/hybrid-utes']
+    expect(await dates(1, vehicles)).toEqual({ [diesel]: null, [hybrid]: null })
+    expect(
+      await dates(
+        2,
+        vehicles.map((one) => ({ ...one, priceCents: 1_000_000 })),
+      ),
+    ).toMatchObject({ [diesel]: null })
+    expect(await dates(3, vehicles.slice(1))).toMatchObject({ [diesel]: 3, [hybrid]: null })
+    expect(await dates(4, vehicles.slice(1))).toMatchObject({ [diesel]: 3, [hybrid]: null })
+    expect(await dates(5, vehicles)).toMatchObject({ [diesel]: 5, [hybrid]: null })
   })
 
   it('R13 the index is given a table when it has changed, and keeps it while the database is away', async () => {

@@ -4,16 +4,22 @@ import type { LandingLife } from '#domain/search/landings/landing-life.ts'
 import type { LandingState } from '#domain/search/landings/landing-table.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-/** A landing's life, and the list that engines get in its place (R15). */
+/** A landing's life, and what it has. */
 export interface LandingRow extends LandingLife {
+  /** The list that engines get in its place (R15). */
   sameAs: LandingState | null
+  /** Names its vehicles; null of one that is not live. */
+  content: string | null
+  /** When one of its vehicles last came or went; null where it is not known. */
+  changedAt: Date | null
 }
 
 /** Every landing of a site, also those that wait and those that are gone. */
 export async function readLandings({ db, site }: SiteScope): Promise<LandingRow[]> {
   const rows = await db
     .selectFrom('landings')
-    .select(['slug', 'key', 'vehicles', 'enoughOn', 'firstLive', 'belowSince', 'goneAt', 'sameAs'])
+    .select(['slug', 'key', 'vehicles', 'enoughOn', 'firstLive', 'belowSince', 'goneAt'])
+    .select(['sameAs', 'content', 'changedAt'])
     .where('siteId', '=', site.slug)
     .orderBy('slug')
     .execute()
@@ -43,14 +49,22 @@ export async function keepLandings(
   })
 }
 
-function valuesOf({ state, vehicles, enoughOn, firstLive, belowSince, goneAt, sameAs }: LandingRow) {
+function valuesOf({ slug: _slug, state, sameAs, ...row }: LandingRow) {
   return {
+    ...row,
     key: JSON.stringify({ filters: state.filters, ranges: state.ranges }),
-    vehicles,
-    enoughOn,
-    firstLive,
-    belowSince,
-    goneAt,
     sameAs: sameAs === null ? null : JSON.stringify(sameAs),
   }
+}
+
+/** When a vehicle of a live landing last came or went, by slug. */
+export async function landingChanges({ db, site }: SiteScope): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('landings')
+    .select(['slug', 'changedAt'])
+    .where('siteId', '=', site.slug)
+    .where('firstLive', 'is not', null)
+    .where('goneAt', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ slug, changedAt }) => (changedAt === null ? [] : [[slug, changedAt] as const])))
 }

@@ -15,4 +15,6 @@ export interface LandingsTable {
   belowSince: Date | null
   goneAt: Date | null
   sameAs: ColumnType<LandingState | null, string | null, string | null>
+  content: string | null
+  changedAt: Date | null
 }

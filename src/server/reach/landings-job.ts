@@ -1,9 +1,10 @@
-import { keepLandings, readLandings } from '#data/reach/landing-rows.ts'
+import { keepLandings, readLandings, type LandingRow } from '#data/reach/landing-rows.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { isLive, landingsAfter } from '#domain/search/landings/landing-life.ts'
 import { pairOf } from '#domain/search/landings/landing-pairs.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job, ServerJobContext } from '../jobs/job.ts'
 import { countLandings } from './count-landings.ts'
+import { contentOfLandings } from './vehicles-of-landings.ts'
 
 /** Counts the landings of a site each hour, and lets them live and go (R13). */
 export const landingsJob: Job = {
@@ -11,21 +12,36 @@ export const landingsJob: Job = {
   everySeconds: 3_600,
   where: 'server',
   run: async (ctx, signal) => {
-    const { site, now, log } = ctx
-    const { least, pairs } = site.reach.landings
-    const counted = await countLandings(ctx, signal)
-    if (signal.aborted) return
     const before = await readLandings(ctx)
-    const same = new Map(before.map(({ slug, sameAs }) => [slug, sameAs]))
-    const after = landingsAfter(before, counted, {
-      now,
-      today: localDay(site, now),
-      least,
-      isOffered: (state) => pairs.some((id) => id === pairOf(state)?.id),
-    }).map((row) => ({ ...row, sameAs: same.get(row.slug) ?? null }))
+    const after = await landingsNow(ctx, before, signal)
+    if (signal.aborted) return
     await keepLandings(ctx, before, after)
     await ctx.readLandings()
     const [was, is] = [before.filter(isLive).length, after.filter(isLive).length]
-    if (was !== is) log.info({ site: site.slug, landings: is, before: was }, 'landings were counted')
+    if (was !== is) ctx.log.info({ site: ctx.site.slug, landings: is, before: was }, 'landings were counted')
   },
+}
+
+async function landingsNow(
+  ctx: ServerJobContext,
+  before: readonly LandingRow[],
+  signal: AbortSignal,
+): Promise<LandingRow[]> {
+  const { site, now } = ctx
+  const { least, pairs } = site.reach.landings
+  const lives = landingsAfter(before, await countLandings(ctx, signal), {
+    now,
+    today: localDay(site, now),
+    least,
+    isOffered: (state) => pairs.some((id) => id === pairOf(state)?.id),
+  })
+  const contents = await contentOfLandings(ctx, lives.filter(isLive))
+  const known = new Map(before.map((row) => [row.slug, row]))
+  return lives.map((life) => {
+    const { content, sameAs } = contents.get(life.slug) ?? { content: null, sameAs: null }
+    const was = known.get(life.slug)
+    // Before the first count nobody knows when a vehicle came.
+    const isChanged = content !== null && was !== undefined && was.content !== null && was.content !== content
+    return { ...life, content, sameAs, changedAt: isChanged ? now : (was?.changedAt ?? null) }
+  })
 }

@@ -1,8 +1,9 @@
 /** The addresses of a site that engines may list, by kind (R3). */
+import { landingChanges } from '#data/reach/landing-rows.ts'
 import { kindChanges, vehicleChanges } from '#data/reach/stock-dates.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
-import { isVehicleIndexed } from '#domain/reach/indexing.ts'
+import { isVehicleIndexed, listIndexing } from '#domain/reach/indexing.ts'
 import { pathLists, type KindChange } from '#domain/reach/path-lists.ts'
 import type { SitemapEntry } from '#domain/reach/sitemap.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
@@ -17,23 +18,21 @@ import { matchRoute } from '#pages/match-route.ts'
 import { shownModels } from '#pages/models/shown-models.ts'
 import type { PageContext } from '#pages/page.ts'
 import { routes } from '#pages/routes.ts'
-
-/** Lets other requests be answered first. */
-export type Turn = () => Promise<void>
+import { allListed, type Turn } from './all-listed.ts'
 
 interface Stock {
   cards: readonly VehicleCard[]
   /** Last changes by vehicle; empty while the database is away. */
   changes: ReadonlyMap<number, Date>
   kinds: readonly KindChange[]
+  /** By slug. */
+  landings: ReadonlyMap<string, Date>
 }
 
 /** A vehicle's first photo is this wide in the map of pictures. */
 const IMAGE_WIDTH = 1280
-/** The search port gives no more vehicles at one go. */
-const AT_ONE_GO = 100
-/** Lists asked for in one turn. */
-const LISTS_A_TURN = 5
+/** Landings counted in one turn. */
+const LANDINGS_A_TURN = 50
 
 /** Rows of the URL table without a parameter: their pages say themselves whether engines may list them. */
 const FIXED = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
@@ -43,6 +42,7 @@ const KINDS = {
   vehicles: async (_ctx, { cards, changes }) =>
     cards.filter(isVehicleIndexed).map((card) => vehicleEntry(card, changes)),
   lists: async ({ site, search }, { cards, kinds }) => pathLists(cards, kinds, search.dictionary(site.slug)),
+  landings: landingEntries,
   locations: (ctx, _stock, turn) => indexable(ctx, turn, locationPaths(ctx)),
   models: (ctx, _stock, turn) => indexable(ctx, turn, modelPaths(ctx)),
   pages: (ctx, _stock, turn) => indexable(ctx, turn, [...FIXED, ...ctx.pages.map(({ path }) => path)]),
@@ -58,7 +58,7 @@ export interface SiteAddresses {
 /** Every address of a site that engines may list. Each is asked of the same functions that write a page's head. */
 export async function siteAddresses(ctx: PageContext, turn: Turn): Promise<SiteAddresses> {
   const [cards, dates] = await Promise.all([allListed(ctx, turn), datesOf(ctx)])
-  const stock = { cards, changes: dates?.changes ?? new Map<number, Date>(), kinds: dates?.kinds ?? [] }
+  const stock: Stock = { cards, ...(dates ?? { changes: new Map(), kinds: [], landings: new Map() }) }
   const kinds: { kind: string; entries: SitemapEntry[] }[] = []
   let isWhole = dates !== null
   for (const [kind, entriesOf] of Object.entries(KINDS)) {
@@ -75,26 +75,13 @@ export async function siteAddresses(ctx: PageContext, turn: Turn): Promise<SiteA
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-async function datesOf(ctx: PageContext): Promise<{ changes: Map<number, Date>; kinds: KindChange[] } | null> {
+async function datesOf(ctx: PageContext): Promise<Omit<Stock, 'cards'> | null> {
   try {
-    const [changes, kinds] = await Promise.all([vehicleChanges(ctx), kindChanges(ctx)])
-    return { changes, kinds }
+    const [changes, kinds, landings] = await Promise.all([vehicleChanges(ctx), kindChanges(ctx), landingChanges(ctx)])
+    return { changes, kinds, landings }
   } catch (error) {
     ctx.log.warn({ reason: reasonOf(error) }, 'a sitemap has no dates')
     return null
-  }
-}
-
-async function allListed({ site, search }: PageContext, turn: Turn): Promise<VehicleCard[]> {
-  const request = { ...requestOf({ ...EMPTY_STATE, sort: 'latest' }, site.search), hitsPerPage: AT_ONE_GO }
-  const found: VehicleCard[] = []
-  for (let page = 1; ; page += LISTS_A_TURN) {
-    await turn()
-    const pages = Array.from({ length: LISTS_A_TURN }, (_, place) => ({ ...request, page: page + place }))
-    const lists = await search.lists(site.slug, pages)
-    const hits = lists.flatMap((list) => list.hits)
-    found.push(...hits)
-    if (hits.length < LISTS_A_TURN * AT_ONE_GO) return found
   }
 }
 
@@ -105,6 +92,26 @@ function vehicleEntry({ id, slug, image, furtherPictures }: VehicleCard, changes
     changedAt: changes.get(id) ?? null,
     images: pictures.map((picture) => pictureUrl(picture, IMAGE_WIDTH, { format: 'jpg' })),
   }
+}
+
+/** Landings with a vehicle that stand for themselves. */
+async function landingEntries({ site, search }: PageContext, stock: Stock, turn: Turn): Promise<SitemapEntry[]> {
+  const dictionary = search.dictionary(site.slug)
+  const live = [...dictionary.landings.bySlug.values()].filter(({ isGone }) => !isGone)
+  const entries: SitemapEntry[] = []
+  for (let first = 0; first < live.length; first += LANDINGS_A_TURN) {
+    await turn()
+    const some = live
+      .slice(first, first + LANDINGS_A_TURN)
+      .map(({ slug, state }) => ({ slug, ...EMPTY_STATE, ...state }))
+    const requests = some.map((state) => ({ ...requestOf(state, site.search), hitsPerPage: 1 }))
+    const lists = await search.lists(site.slug, requests)
+    for (const [place, { slug, ...state }] of some.entries()) {
+      const { canonical, index } = listIndexing(state, lists[place]?.count ?? 0, dictionary)
+      if (index) entries.push({ path: canonical, changedAt: stock.landings.get(slug) ?? null })
+    }
+  }
+  return entries
 }
 
 /** Pages of yards and of dealerships, and the forms that write to them. */

@@ -19,6 +19,9 @@ create table landings (
   gone_at     timestamptz,
   -- A list with nearly the same vehicles, which engines get in its place.
   same_as     jsonb,
+  -- Names its vehicles, and when one last came or went.
+  content     text,
+  changed_at  timestamptz,
   primary key (site_id, slug),
   check ((enough_on is null) = (first_live is not null)),
   check (first_live is not null or (below_since is null and gone_at is null and same_as is null))
