@@ -27,11 +27,11 @@ import { appliedFilters, type AppliedFilter } from './chips.ts'
 import { searchCrumbs } from './crumbs.ts'
 import { filterView } from './filter-groups.ts'
 import { findResults, type ResultsPage } from './find-results.ts'
+import { listWords } from './list-words.ts'
 import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
 import { countingRequest, distanceKmOf, nearPlace } from './place.ts'
 import { withPromos, type ResultItem } from './promos.ts'
-import { searchDescription } from './search-description.ts'
 import { searchTitle } from './search-title.ts'
 import { spellingNote } from './spelling-note.ts'
 
@@ -171,10 +171,15 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
   const first = data.items.find((item) => item.kind === 'card')
   const image = first?.kind === 'card' ? first.card.image : null
   const shared = result.hits.find((card) => card.image !== null)
-  const page = state.page === 1 ? '' : `, page ${state.page}`
+  const { title: heading, count, near } = data
   return {
-    title: `${data.title}${page} | ${ctx.site.name}`,
-    description: searchDescription({ site: ctx.site, state, title: data.title, count: data.count, result }),
+    ...listWords({
+      site: ctx.site,
+      state: near?.isUnknown === true ? { ...state, near: null } : state,
+      heading,
+      count,
+      result,
+    }),
     canonical,
     index: index && opened.length === 0,
     ...(shared === undefined

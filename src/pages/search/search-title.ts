@@ -137,11 +137,13 @@ function narrowedBy(state: SearchState, site: Pick<Site, 'search'>): string {
   return titles.length === 0 ? '' : `${stockWord(site)} by ${listed([...new Set(titles)])}`
 }
 
-/**
- * The heading of a search. Always starts with a capital. Only all of the stock is called that. `near` is what is known
- * of the postcode asked from.
- */
-export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null = null): string {
+/** Words of a search: those before and of the vehicles, and those after them. */
+interface TitleWords {
+  things: string
+  after: string
+}
+
+function titleWords(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null): TitleWords {
   const makes = named(state, 'make')
   const [make] = makes
   const models =
@@ -161,14 +163,37 @@ export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near
       .filter(Boolean)
       .join(' '),
     listed(things) || (makes.length + named(state, 'make_model').length > 0 ? '' : stockWord(site)),
-    ...circumstances(state, site, near),
-  ].filter(Boolean)
-  const said = words.join(' ')
+  ]
+  return { things: joined(words), after: joined(circumstances(state, site, near)) }
+}
+
+const joined = (words: readonly string[]) => words.filter(Boolean).join(' ')
+
+/**
+ * The heading of a search. Always starts with a capital. Only all of the stock is called that. `near` is what is known
+ * of the postcode asked from.
+ */
+export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null = null): string {
+  const { things, after } = titleWords(state, site, near)
+  const said = joined([things, after])
   const title = said === stockWord(site) ? narrowedBy(state, site) || said : said
   const isWhole = title === stockWord(site)
   if (isWhole && state.query !== '') return `“${state.query}”`
-  const whole = isWhole ? `All stock${state.sort === 'latest' ? ', latest first' : ''}` : title
-  const searched = state.query === '' ? whole : `“${state.query}” in ${lowerFirst(whole)}`
+  return withQueryWords(state, isWhole ? `All stock${orderWords(state)}` : title)
+}
+
+/** The same for who has not seen the site: "Used utes for sale in Queensland" (R14). */
+export function saleTitle(state: SearchState, site: Pick<Site, 'search'>): string {
+  const { things, after } = titleWords(state, site, null)
+  const isWhole = joined([things, after]) === stockWord(site)
+  const narrowed = isWhole ? narrowedBy(state, site) : ''
+  return withQueryWords(state, narrowed || joined([things, 'for sale', after]) + (isWhole ? orderWords(state) : ''))
+}
+
+const orderWords = ({ sort }: SearchState) => (sort === 'latest' ? ', latest first' : '')
+
+function withQueryWords({ query }: SearchState, words: string): string {
+  const searched = query === '' ? words : `“${query}” in ${lowerFirst(words)}`
   return searched.charAt(0).toUpperCase() + searched.slice(1)
 }
 
