@@ -8,7 +8,7 @@ import { landingsJob } from '#server/reach/landings-job.ts'
 import { siteAddresses } from '#server/reach/sitemap-entries.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
-import { contextOf, demoSite, load, searchOf } from '../pages/render-page.tsx'
+import { contextOf, demoSite, load, searchOf, visit } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -156,6 +156,17 @@ describe('R13 the job of landings', () => {
     expect(await dates(3, vehicles.slice(1))).toMatchObject({ [diesel]: 3, [hybrid]: null })
     expect(await dates(4, vehicles.slice(1))).toMatchObject({ [diesel]: 3, [hybrid]: null })
     expect(await dates(5, vehicles)).toMatchObject({ [diesel]: 5, [hybrid]: null })
+  })
+
+  it('R14 the words of the dealer stand on their landing', async () => {
+    const words = [{ slug: 'diesel-utes', text: 'Each has a tow bar.' }]
+    const own = demoSite('southerly', (plain) => ({
+      ...plain,
+      reach: { ...plain.reach, landings: { ...plain.reach.landings, words } },
+    }))
+    const ctx = await run(1, stock(20, 20), own)
+    expect(await visit(ctx, 'for-sale', '/for-sale/diesel-utes')).toContain('<p>Each has a tow bar.</p>')
+    expect(await visit(ctx, 'for-sale', '/for-sale/hybrid-utes')).not.toContain('tow bar')
   })
 
   it('R13 the index is given a table when it has changed, and keeps it while the database is away', async () => {

@@ -27,8 +27,8 @@ async function headOf(part: Partial<SearchState>) {
 test.each([
   [
     {},
-    'Vehicles for sale: 8 vehicles at Southerly Motor Group, $20,000 to $27,000. Toyota, Mazda, Ford, Isuzu and more. ' +
-      'Southerly Cairns, Southerly Townsville.',
+    'Vehicles for sale: 8 vehicles at Southerly Motor Group, $20,000 to $27,000. Toyota, Mazda, Ford, Isuzu ' +
+      'and more. Southerly Cairns, Southerly Townsville.',
   ],
   [
     { filters: { make: ['Mazda'] } },

@@ -17,6 +17,7 @@ import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import { RESULT_SIZES } from '#ui/picture-sizes.ts'
 import type { Chip } from '#ui/results/chips.tsx'
 import type { WayOut } from '#ui/results/empty-results.tsx'
+import type { LandingView } from '#ui/results/landing.tsx'
 import type { PageLinks } from '#ui/results/pagination.tsx'
 import { cardRules } from '../card-rules.ts'
 import { modelOffer, modelOfPath, type ModelOffer } from '../models/model-offer.ts'
@@ -27,6 +28,7 @@ import { appliedFilters, type AppliedFilter } from './chips.ts'
 import { searchCrumbs } from './crumbs.ts'
 import { filterView } from './filter-groups.ts'
 import { findResults, type ResultsPage } from './find-results.ts'
+import { landingView } from './landing-view.ts'
 import { listWords } from './list-words.ts'
 import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
@@ -65,6 +67,8 @@ export interface SearchData {
   waysOut: WayOut[]
   /** The model that was asked for, where none of it is in stock (R109). */
   offer: ModelOffer | null
+  /** Of a landing, on its first page (R14). */
+  landing: LandingView | null
   emptyHref: string
   /** Silhouette of the empty page; null where none fits the search. */
   emptyKind: SilhouetteKind | null
@@ -127,6 +131,7 @@ async function viewOf(
       : null,
     waysOut: count === 0 ? await waysOut(ctx, applied) : [],
     offer: state.page === 1 ? await modelOffer(ctx, asked) : null,
+    landing: await landingView(ctx, asked, result, rules),
     emptyHref: site.search.clearFiltersPath,
     emptyKind: count === 0 ? kindAsked(state) : null,
   }

@@ -11,6 +11,7 @@ import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { AppliedChips } from '#ui/results/chips.tsx'
 import { EmptyResults } from '#ui/results/empty-results.tsx'
 import { ModelTile } from '#ui/models/model-tile.tsx'
+import { LandingIntro, RelatedLists } from '#ui/results/landing.tsx'
 import { Pagination } from '#ui/results/pagination.tsx'
 import { SortForm } from '#ui/results/sort-form.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
@@ -32,6 +33,7 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
     <div className="wrap results">
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
       <h1 className="h2 results__h">{data.title}</h1>
+      {data.landing === null ? null : <LandingIntro view={data.landing} />}
       <div className="results__g">
         <Filters
           filters={data.filters}
@@ -62,10 +64,12 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
               <ResultList items={data.items} sizes={RESULT_SIZES[templateRow(site.template).results]} />
             )}
             {data.pages === null ? null : <Pagination links={data.pages} />}
+            {data.landing === null ? null : <RelatedLists view={data.landing} />}
           </div>
           {site.finance === null ||
           !(
             data.filters.showsRepayments ||
+            (data.landing?.repayment ?? null) !== null ||
             data.items.some((item) => item.kind === 'card' && item.card.repayment !== null)
           ) ? null : (
             <div className="legal--after">

@@ -182,6 +182,14 @@ export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near
   return withQueryWords(state, isWhole ? `All stock${orderWords(state)}` : title)
 }
 
+/** The same in two parts, each in the middle of a sentence: "used Toyota vehicles" and "in Queensland". */
+export function saleParts(state: SearchState, site: Pick<Site, 'search'>): TitleWords {
+  const { things, after } = titleWords(state, site, null)
+  const hasKind = (['body', 'item_type', 'categories'] as const).some((facet) => state.filters[facet] !== undefined)
+  const isNamedByMake = state.filters.make !== undefined && !hasKind
+  return { things: lowerFirst(isNamedByMake ? joined([things, stockWord(site)]) : things), after }
+}
+
 /** The same for who has not seen the site: "Used utes for sale in Queensland" (R14). */
 export function saleTitle(state: SearchState, site: Pick<Site, 'search'>): string {
   const { things, after } = titleWords(state, site, null)

@@ -4,6 +4,8 @@ import { given, shows, tested, type Ask, type Effect } from './effect.ts'
 
 const robots: Ask = (site) => robotsText(site, site.hosts[0] ?? '')
 
+const LANDING_WORDS = tested('landings-job.test.ts', 'R14 the words of the dealer stand on their landing')
+
 /** Engines, assistants and other programs. */
 export const REACH_EFFECTS = {
   'reach.oneHost': tested('reach-doors.test.ts', 'R8 a site may answer on each of its hosts'),
@@ -15,4 +17,6 @@ export const REACH_EFFECTS = {
   'reach.api.keyOnly': tested('public-api.test.ts', 'R86 a site may ask every program for a key'),
   'reach.landings.pairs[]': tested('landings-job.test.ts', 'R12 a site makes landings of its pairs alone'),
   'reach.landings.least': tested('landings-job.test.ts', 'R13 born, thin, gone and back, over simulated days'),
+  'reach.landings.words[].slug': LANDING_WORDS,
+  'reach.landings.words[].text': LANDING_WORDS,
 } satisfies Partial<Record<SettingLeaf, Effect>>

@@ -18,9 +18,11 @@ export interface LandingTable {
   /** By `landingKey`. */
   slugOf: ReadonlyMap<string, string>
   bySlug: ReadonlyMap<string, Landing>
+  /** Those that engines may list, by each of their values, in the order given. */
+  byPart: ReadonlyMap<string, readonly Landing[]>
 }
 
-export const NO_LANDINGS: LandingTable = { slugOf: new Map(), bySlug: new Map() }
+export const NO_LANDINGS: LandingTable = { slugOf: new Map(), bySlug: new Map(), byPart: new Map() }
 
 /** The two facets of a landing, and the condition before them. */
 const MOST_PARTS = 3
@@ -54,5 +56,32 @@ export function landingTable(landings: Iterable<Landing>): LandingTable {
     bySlug.set(landing.slug, landing)
     if (!landing.isGone && !slugOf.has(key)) slugOf.set(key, landing.slug)
   }
-  return { slugOf, bySlug }
+  return { slugOf, bySlug, byPart: byPart([...bySlug.values()]) }
+}
+
+/** A landing's values without its condition: `body=Ute`, `state=QLD`. */
+const partsOf = (state: LandingState) =>
+  (landingKey(state) ?? '').split('\n').filter((part) => part !== '' && !part.startsWith('car_type='))
+
+function byPart(landings: readonly Landing[]): Map<string, Landing[]> {
+  const parts = new Map<string, Landing[]>()
+  for (const landing of landings) {
+    if (landing.isGone || landing.sameAs !== null) continue
+    for (const part of partsOf(landing.state)) {
+      const sharing = parts.get(part)
+      if (sharing === undefined) parts.set(part, [landing])
+      else sharing.push(landing)
+    }
+  }
+  return parts
+}
+
+/** The first landings that share a value with a search, without its own; by turns of each value. */
+export function relatedLandings(state: LandingState, { byPart: parts }: LandingTable, most: number): Landing[] {
+  const own = landingKey(state)
+  const lists = partsOf(state).map((part) =>
+    (parts.get(part) ?? []).slice(0, most + 1).filter((landing) => landingKey(landing.state) !== own),
+  )
+  const byTurns = Array.from({ length: most }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
+  return [...new Set(byTurns)].slice(0, most)
 }

@@ -61,6 +61,18 @@ export const reachSchema = z.strictObject({
         .min(FEWEST_VEHICLES)
         .default(6)
         .describe('Vehicles with which such an address begins to live, two days running.'),
+      words: z
+        .array(
+          z.strictObject({
+            slug: z
+              .string()
+              .regex(/^[a-z0-9-]+$/, 'a slug of small letters, digits and hyphens, such as "used-utes-in-queensland"')
+              .describe('The last part of the address, such as `used-utes-in-queensland`.'),
+            text: z.string().min(1).max(400).describe('A sentence of the dealer that its page shows.'),
+          }),
+        )
+        .default([])
+        .describe("The dealer's own words on such pages, besides those that are counted."),
     })
     .prefault({})
     .describe('Searches that engines may list besides makes, models and bodies (R12).'),
