@@ -8,6 +8,8 @@ import { loadDemoStock, type Progress } from './demo-stock.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLogger } from './logger.ts'
 import { PROJECT_FOLDER } from './project-folder.ts'
+import { loadDemoReviews } from './reviews/demo-reviews.ts'
+import { openReviews } from './reviews/open-reviews.ts'
 import { openServices, type Services } from './services.ts'
 import { firstSignal, STOP_SIGNALS } from './signals.ts'
 
@@ -43,6 +45,8 @@ export async function serve(io: Io): Promise<number> {
       await unlessStopped(
         loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say }),
       )
+      const { sites, database } = services
+      await unlessStopped(loadDemoReviews({ sites, db: database.db, reviewSource: openReviews(env), now: new Date() }))
     }
     await unlessStopped(services.start())
     const server = await createHttpServer(env, logger, services, build)

@@ -15,7 +15,14 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 import { testPageServer } from './page-server.ts'
 
-const southerly = demoSite('southerly')
+const southerly = demoSite('southerly', (site) => ({
+  ...site,
+  reviews: { ...site.reviews, source: 'none' },
+  home: {
+    ...site.home,
+    reviews: { title: 'Said', newest: [{ author: 'Ada B.', on: '2026-01-05', stars: 5, text: 'Fair.' }] },
+  },
+}))
 const aster = demoSite('aster')
 
 let database: TestDatabase
@@ -46,7 +53,7 @@ const pageOf = async (site: string, path: string) => (await apps.get(site)?.inje
 it('A19.5 pages show an imported rating without a restart; those of another site stay', async () => {
   expect(await pageOf('southerly', LOCATOR_PATH)).toContain('from 812 Google reviews')
   expect(await pageOf('southerly', locationPath('cairns'))).toContain('from 812 Google reviews')
-  expect(await pageOf('southerly', '/')).toMatch(/4\.\d from [\d,]+ reviews\./)
+  expect(await pageOf('southerly', '/')).toMatch(/4\.\d from [\d,]+ Google reviews\./)
   const other = await pageOf('aster', LOCATOR_PATH)
   expect(other).toContain('from 631 Google reviews')
 
@@ -61,6 +68,8 @@ it('A19.5 pages show an imported rating without a restart; those of another site
 
   for (const path of [LOCATOR_PATH, locationPath('cairns')])
     expect(await pageOf('southerly', path)).toMatch(/"average":"3\.2","words":"from 7 ProductReview reviews"/)
-  expect(await pageOf('southerly', '/')).toContain(`3.2 from ${shownLocations(southerly).length * 7} reviews.`)
+  expect(await pageOf('southerly', '/')).toContain(
+    `3.2 from ${shownLocations(southerly).length * 7} ProductReview reviews.`,
+  )
   expect(await pageOf('aster', LOCATOR_PATH)).toBe(other)
 })

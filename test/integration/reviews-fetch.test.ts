@@ -52,7 +52,7 @@ async function writeFiles(places: Readonly<Record<string, readonly SourceReviews
   return root
 }
 
-const openFiles = (folder: string) => openFileReviews({ folder, today: () => '2026-11-26' })
+const openFiles = (...folders: string[]) => openFileReviews({ folders, today: () => '2026-11-26' })
 
 reviewsContract('files', async () => openFiles(await writeFiles(CONTRACT_PLACES)))
 reviewsContract('the simulator', async () => simulatedReviews({ ...CONTRACT_PLACES }))

@@ -11,19 +11,21 @@ const MOST_BYTES = 20_000_000
 const MOST_FAULTS = 5
 
 export interface FileReviewsOptions {
-  /** Holds a folder for each site. */
-  folder: string
+  /** Each holds a folder for each site; a site's reviews are in the first that has one. */
+  folders: readonly string[]
   /** Today, YYYY-MM-DD. */
   today: () => string
 }
 
 /** Reads reviews from files `<site>/<location>.json`, which other programs or people put there (R130). */
-export function openFileReviews({ folder, today }: FileReviewsOptions): Reviews {
+export function openFileReviews({ folders, today }: FileReviewsOptions): Reviews {
   const folderOf = async (siteId: string): Promise<string> => {
-    const ofSite = join(folder, siteId)
-    if (await isThere(ofSite)) return ofSite
+    for (const folder of folders) {
+      const ofSite = join(folder, siteId)
+      if (await isThere(ofSite)) return ofSite
+    }
     throw new ReviewsFailure(
-      `there is no folder of reviews for ${siteId}; valid: ${ofSite} with a file ` +
+      `there is no folder of reviews for ${siteId}; valid: ${join(folders[0] ?? '', siteId)} with a file ` +
         '<location>.json for each yard that has reviews',
     )
   }

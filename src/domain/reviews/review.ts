@@ -1,5 +1,8 @@
 /** Customers' reviews, as the places where people write them give them (A19). */
 
+/** Most stars of a review. */
+export const MOST_STARS = 5
+
 /** One review at its source. */
 export interface SourceReview {
   /** The source's own id. */

@@ -118,6 +118,7 @@ describe('weather map', () => {
     const reviewed = (newest: (typeof review)[]) =>
       demoSite('southerly', (from) => ({
         ...from,
+        reviews: { ...from.reviews, source: 'none' },
         home: { ...from.home, reviews: { title: 'What people say', newest } },
       }))
     const shown = textOf(
@@ -136,8 +137,10 @@ describe('weather map', () => {
     )
     expect(shown).toMatch(
       new RegExp(
-        String.raw`What people say 4\.\d from [\d,]+ reviews\. These are the newest with 4 stars or more\. ` +
-          String.raw`4 of 5 stars Fair price\. Eve F\., 1 February 2026 5 of 5 stars Fair price\. Ada B\.`,
+        String.raw`What people say 4\.\d from [\d,]+ Google reviews\. ` +
+          String.raw`These are the newest with 4 stars or more\. ` +
+          String.raw`4 of 5 stars Fair price\. Eve F\., 6 months ago \(1 February 2026\) ` +
+          String.raw`5 of 5 stars Fair price\. Ada B\.`,
       ),
     )
     expect(shown).not.toContain('Cy D.')

@@ -48,11 +48,12 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     brands: stock.facets.make.filter(({ count }) => count > 0).length,
     ...(onStage === null ? {} : { model: onStage.count }),
   }
-  const [top, search, places, yardCards] = await Promise.all([
+  const [top, search, places, yardCards, said] = await Promise.all([
     hero(ctx, figures),
     searchForm(ctx, stock),
     yards(ctx, figures),
     locations(ctx),
+    reviews(ctx),
   ])
   const data: HomeData = {
     hero: top,
@@ -67,7 +68,7 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     board: yardBoard,
     arrivals: lately,
     yards: places,
-    reviews: reviews(ctx),
+    reviews: said,
     locations: yardCards,
     bill: bill(ctx),
     towMatch: tow,

@@ -83,6 +83,6 @@ export const PLACE_EFFECTS = {
   ),
   'reviews.minimumRating': hides(home, 5, 'stars or more'),
   'reviews.filterNote': hides(home, false, 'newest'),
-  'reviews.quantity': notBuilt(20),
-  'reviews.hiddenTitles[]': notBuilt(['Old ones']),
+  'reviews.quantity': tested('reviews-shown.test.ts', 'A19.2 rule 20 reviews.quantity: no list is longer'),
+  'reviews.hiddenTitles[]': hides(home, ['What people say'], 'What people say'),
 } satisfies Partial<Record<SettingLeaf, Effect>>

@@ -16,8 +16,6 @@ export const NOT_BUILT_YET = {
   'dealerships[].reviewCount': null,
   'locations[].address.placeId': null,
   'locations[].address.mapKey': null,
-  'reviews.quantity': 12,
-  'reviews.hiddenTitles[]': [],
 } as const satisfies Partial<Record<SettingLeaf, unknown>>
 
 /** Plugins without anything behind them; the others stand in the same list. */

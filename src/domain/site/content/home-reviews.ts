@@ -15,7 +15,8 @@ export const homeReviewsSchema = z.strictObject({
     .array(reviewSchema)
     .default([])
     .describe(
-      'Reviews as they were written; the three newest with the lowest rating shown, or more, stand on the ' +
-        'page. Average and number come from the locations. None leaves the section out.',
+      'Reviews as they were written, for a site whose reviews.source is none; others show what was fetched. The ' +
+        'three newest with the lowest rating shown, or more, stand on the page. Average and number come from the ' +
+        'locations. None leaves the section out.',
     ),
 })

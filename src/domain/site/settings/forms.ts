@@ -66,6 +66,6 @@ export const reviewsSchema = z.strictObject({
     ),
   minimumRating: z.number().min(1).max(5).default(4).describe('Lowest rating shown.'),
   filterNote: z.boolean().default(true).describe('Says which reviews are left out, as consumer law wants.'),
-  quantity: z.int().min(1).max(100).default(12).describe('Reviews in the full list.'),
-  hiddenTitles: z.array(z.string()).default([]).describe('Review lists that are not shown, by title.'),
+  quantity: z.int().min(1).max(100).default(12).describe('Most reviews in a list.'),
+  hiddenTitles: z.array(z.string()).default([]).describe('Lists of reviews that are not shown, by their titles.'),
 })

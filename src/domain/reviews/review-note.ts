@@ -1,0 +1,79 @@
+/** The sentences beside a list of reviews: the average of all of them, and which the list shows (R131, D2.6). */
+import { formatCount } from '../money/money.ts'
+import { MOST_STARS, type WithholdReason } from './review.ts'
+
+export interface ReviewCount {
+  locationId: string
+  source: string
+  /** 1 to 5. */
+  stars: number
+  /** Null of reviews that are not withheld. */
+  hiddenReason: WithholdReason | null
+  count: number
+}
+
+/** Average and number of all reviews of a yard at a source. */
+export interface SourceRating {
+  source: string
+  average: number
+  count: number
+}
+
+export interface ListedReviews {
+  /** Of all reviews, never of chosen ones. */
+  ratings: readonly SourceRating[]
+  /** Of the reviews that are kept here. */
+  counts: readonly ReviewCount[]
+  minimumRating: number
+  /** Number of reviews in the list. */
+  shown: number
+  /** Whether the site says which reviews are left out. */
+  saysWhich: boolean
+}
+
+const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
+
+/** "4.6 from 812 Google reviews. Showing those with 4★ and above: 12 of 731. 2 withheld." Null where there are none. */
+export function reviewNote({ ratings, counts, minimumRating, shown, saysWhich }: ListedReviews): string | null {
+  const enough = sum(counts.filter(({ stars }) => stars >= minimumRating))
+  const parts = [
+    averageWords(ratings),
+    ...(saysWhich ? [whichWords({ minimumRating, shown, enough })] : []),
+    ...(saysWhich && sum(counts) < sum(ratings) ? [`We hold the words of ${formatCount(sum(counts))}.`] : []),
+    withheldWords(counts),
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
+/** "4.7 from 5,102 Google reviews.": each yard counts by its reviews. Null without any. */
+export function averageWords(ratings: readonly SourceRating[]): string | null {
+  const counted = ratings.filter(({ count }) => count > 0)
+  const count = sum(counted)
+  if (count === 0) return null
+  const average = counted.reduce((total, rating) => total + rating.average * rating.count, 0) / count
+  const sources = [...new Set(counted.map(({ source }) => source))]
+  const noun = [...(sources.length === 1 ? sources : []), count === 1 ? 'review' : 'reviews'].join(' ')
+  return `${average.toFixed(1)} from ${formatCount(count)} ${noun}.`
+}
+
+/** "4★ and above"; the best have nothing above them. */
+const starsWords = (least: number): string => (least >= MOST_STARS ? `${MOST_STARS}★` : `${least}★ and above`)
+
+function whichWords({ minimumRating, shown, enough }: { minimumRating: number; shown: number; enough: number }) {
+  const figures = `${formatCount(shown)} of ${formatCount(enough)}.`
+  if (minimumRating <= 1) return `Showing ${figures}`
+  return enough === 0
+    ? `None has ${starsWords(minimumRating)}.`
+    : `Showing those with ${starsWords(minimumRating)}: ${figures}`
+}
+
+/** "2 withheld (1 personal data, 1 threat or insult)." Null where none is (R133). */
+function withheldWords(counts: readonly ReviewCount[]): string | null {
+  const byReason = new Map<WithholdReason, number>()
+  for (const { hiddenReason, count } of counts)
+    if (hiddenReason !== null) byReason.set(hiddenReason, (byReason.get(hiddenReason) ?? 0) + count)
+  if (byReason.size === 0) return null
+  const all = sum(counts.filter(({ hiddenReason }) => hiddenReason !== null))
+  const reasons = [...byReason].map(([reason, count]) => `${formatCount(count)} ${reason}`)
+  return `${formatCount(all)} withheld (${reasons.toSorted().join(', ')}).`
+}
