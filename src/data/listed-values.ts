@@ -19,6 +19,7 @@ import {
   RESERVATION_KINDS,
   RESERVATION_STATES,
 } from '#domain/checkout/checkout-words.ts'
+import { FILE_KINDS } from '#domain/feeds-out/feed-format.ts'
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
@@ -39,6 +40,9 @@ export const PROOF_PURPOSES = ['sign-in', 'add', 'step-up'] as const
 export const CONSENT_PURPOSES = ['alerts_email', 'alerts_sms', 'marketing_email', 'marketing_sms'] as const
 export const NOTICE_CHANNELS = ['email', 'sms'] as const
 export const NOTICE_STATES = ['waiting', 'delivered', 'parked', 'dropped'] as const
+export const FEED_RUN_WAYS = ['pulled', 'pushed', 'checked'] as const
+export const FEED_RUN_STATES = ['good', 'held'] as const
+export const FEED_PUSH_STATES = NOTICE_STATES
 export const SUPPRESSION_PURPOSES = ['alerts', 'all'] as const
 
 /** By table and column, as the database names them. */
@@ -59,6 +63,10 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'stock_events.kind': STOCK_EVENT_KINDS,
   'notices.channel': NOTICE_CHANNELS,
   'notices.state': NOTICE_STATES,
+  'feed_files.kind': FILE_KINDS,
+  'feed_out_runs.how': FEED_RUN_WAYS,
+  'feed_out_runs.status': FEED_RUN_STATES,
+  'feed_pushes.state': FEED_PUSH_STATES,
   'outbox.channel': LEAD_CHANNELS,
   'outbox.state': OUTBOX_STATES,
   'receipt_counts.counted': RECEIPT_COUNTS,

@@ -51,6 +51,7 @@ import type {
   OutboxTable,
   ReceiptCountsTable,
 } from './leads/leads-schema.ts'
+import type { FeedFilesTable, FeedOutRunsTable, FeedPushesTable, FeedsOutTable } from './feeds-out/feeds-schema.ts'
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
@@ -128,6 +129,10 @@ export interface Database {
   botDays: BotDaysTable
   redirectDays: RedirectDaysTable
   missingPaths: MissingPathsTable
+  feedsOut: FeedsOutTable
+  feedFiles: FeedFilesTable
+  feedOutRuns: FeedOutRunsTable
+  feedPushes: FeedPushesTable
 }
 
 /** Set when the row is made and never after. */

@@ -58,6 +58,7 @@ import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { createMinuteLimit } from './http/minute-limit.ts'
 import { registerOneHost } from './http/one-host.ts'
+import { registerFeedsOut } from './feeds-out/feed-route.ts'
 import { registerSiteHost } from './http/site-host.ts'
 import { registerSiteContext, waitForStock } from './http/site-route.ts'
 import { registerSpinCode } from './media/spin-code-route.ts'
@@ -220,6 +221,7 @@ export async function createHttpServer(
     secrets: services.secrets,
   })
   await registerPublicApi(app, { server: pages, secrets: services.secrets })
+  registerFeedsOut(app, pages)
   registerPages(app, pages)
   return {
     listen: async ({ host, port }) => {

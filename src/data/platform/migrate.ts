@@ -20,6 +20,7 @@ import * as viewed from './migrations/018-viewed.ts'
 import * as checkout from './migrations/019-checkout.ts'
 import * as spins from './migrations/020-spins.ts'
 import * as reviews from './migrations/021-reviews.ts'
+import * as feedsOut from './migrations/022-feeds-out.ts'
 import * as agents from './migrations/023-agents.ts'
 import * as api from './migrations/024-api.ts'
 import * as landings from './migrations/025-landings.ts'
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-checkout': { up: checkout.up },
   '020-spins': { up: spins.up },
   '021-reviews': { up: reviews.up },
+  '022-feeds-out': { up: feedsOut.up },
   '023-agents': { up: agents.up },
   '024-api': { up: api.up },
   '025-landings': { up: landings.up },

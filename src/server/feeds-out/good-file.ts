@@ -1,0 +1,71 @@
+/** Decides whether a new file of a feed may leave the house (R42). */
+import { holdFeedFile, keepFeedFile, keptFeedFacts } from '#data/feeds-out/feed-files.ts'
+import { noteFeedRun, type FeedRun } from '#data/feeds-out/feed-runs.ts'
+import { stillOnOffer } from '#data/feeds-out/feed-vehicles.ts'
+import type { FeedOut } from '#data/feeds-out/feeds.ts'
+import type { SiteContext } from '#data/site-context.ts'
+import type { FeedFormat, FileKind } from '#domain/feeds-out/feed-format.ts'
+import { makeFeed } from './make-feed.ts'
+
+/** Most of the last file's vehicles that may go at once although they are for sale. */
+const MOST_GONE = 0.3
+/** Time for which the last good file stands in. */
+const HELD_MS = 24 * 3_600_000
+
+export interface GoodFile {
+  sha256: string
+  /** Until when a newer file is held back; null where this is the newest. */
+  heldUntil: Date | null
+}
+
+/**
+ * Makes a file, and keeps it as the good one unless too many vehicles would vanish: then the last good file stands for
+ * a day. Vehicles that were sold, reserved or withdrawn since do not count: these must go at once (R41). Null where the
+ * format is not written so.
+ */
+export async function renewFeedFile(
+  ctx: SiteContext,
+  feed: FeedOut,
+  format: FeedFormat,
+  kind: FileKind,
+  how: FeedRun['how'],
+): Promise<GoodFile | null> {
+  const which = { feedId: feed.id, kind }
+  const [made, kept] = [await makeFeed(ctx, feed, format, kind), await keptFeedFacts(ctx, which)]
+  if (made === null) return null
+  const { vehicleIds, leftOut, bytes, sha256, body } = made
+  const held = kept !== null && kept.sha256 !== sha256 && (await isTooFew(ctx, kept, vehicleIds))
+  const run = { feedId: feed.id, at: ctx.now, stockVersion: ctx.search.version(ctx.site.slug), how }
+  const outcome = { rows: vehicleIds.length, leftOut, bytes, sha256 }
+  if (held) {
+    const since = await holdFeedFile(ctx, which, ctx.now)
+    await noteFeedRun(ctx, { ...run, ...outcome, status: 'held' })
+    ctx.log.warn(
+      {
+        event: 'feed_out_held',
+        site: ctx.site.slug,
+        feed: feed.id,
+        rows: vehicleIds.length,
+        before: kept.vehicleIds.length,
+      },
+      'a feed lost many vehicles at once; its last good file is served for a day',
+    )
+    return { sha256: kept.sha256, heldUntil: new Date(since.getTime() + HELD_MS) }
+  }
+  if (kept?.sha256 !== sha256 || kept.heldSince !== null)
+    await keepFeedFile(ctx, { ...which, body, bytes, sha256, vehicleIds, madeAt: ctx.now })
+  await noteFeedRun(ctx, { ...run, ...outcome, status: 'good' })
+  return { sha256, heldUntil: null }
+}
+
+async function isTooFew(
+  ctx: SiteContext,
+  kept: { vehicleIds: readonly number[]; heldSince: Date | null },
+  vehicleIds: readonly number[],
+): Promise<boolean> {
+  if (kept.heldSince !== null && ctx.now.getTime() - kept.heldSince.getTime() >= HELD_MS) return false
+  const there = new Set(vehicleIds)
+  const gone = kept.vehicleIds.filter((id) => !there.has(id))
+  if (gone.length <= kept.vehicleIds.length * MOST_GONE) return false
+  return (await stillOnOffer(ctx, gone)).length > kept.vehicleIds.length * MOST_GONE
+}

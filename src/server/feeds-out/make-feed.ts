@@ -1,0 +1,115 @@
+/** Makes a feed's file, batch by batch: only its compressed bytes are held (R40). */
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
+import type { FeedOut } from '#data/feeds-out/feeds.ts'
+import type { SiteContext } from '#data/site-context.ts'
+import { specialHoursAt } from '#data/special-hours.ts'
+import type { FeedFacts } from '#domain/feeds-out/feed-facts.ts'
+import { isRow, type FeedFormat, type FeedRow, type FileKind } from '#domain/feeds-out/feed-format.ts'
+import { leftOutKey } from '#domain/feeds-out/left-out.ts'
+import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
+import type { SpecialDay } from '#domain/hours/special-hours.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
+import { vehiclesOfFeed } from './feed-vehicles.ts'
+
+export interface MadeFeed {
+  /** Compressed by gzip. */
+  body: Buffer
+  bytes: number
+  /** Of the file itself, in hex. */
+  sha256: string
+  vehicleIds: number[]
+  /** Ids of vehicles by `leftOutKey`. */
+  leftOut: Record<string, number[]>
+  /** The first rows. */
+  samples: FeedRow[]
+}
+
+const SAMPLES = 10
+
+/** Makes a file of a feed; null where its format is not written so. Throws `UnknownSiteError` without an index. */
+export async function makeFeed(
+  ctx: SiteContext,
+  feed: Pick<FeedOut, 'options' | 'searchPath'>,
+  format: FeedFormat,
+  kind: FileKind,
+): Promise<MadeFeed | null> {
+  const writer = feedWriter(format, kind, feed.options)
+  if (writer === null) return null
+  const made: Omit<MadeFeed, 'body' | 'sha256'> = { bytes: 0, vehicleIds: [], leftOut: {}, samples: [] }
+  const hash = createHash('sha256')
+  const compressed: Buffer[] = []
+  const hours = await specialDaysOf(ctx)
+  const outcome = outcomesOf(ctx, feed, format, hours)
+  await pipeline(
+    Readable.from(chunksOf(vehiclesOfFeed(ctx, feed, format), writer, outcome, made, hash)),
+    createGzip(),
+    async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) compressed.push(chunk)
+    },
+  )
+  return { ...made, body: Buffer.concat(compressed), sha256: hash.digest('hex') }
+}
+
+type Outcome = (vehicle: FeedVehicle) => ReturnType<FeedFormat['rowOf']>
+
+/** Makes and checks the row of one vehicle after the other. */
+function outcomesOf(
+  { site }: SiteContext,
+  { options }: Pick<FeedOut, 'options'>,
+  format: FeedFormat,
+  hours: ReadonlyMap<string, readonly SpecialDay[]>,
+): Outcome {
+  const check = format.check()
+  return ({ vehicle, entered }) => {
+    const specialDays = vehicle.locationId === null ? [] : (hours.get(vehicle.locationId) ?? [])
+    const facts: FeedFacts = { ...publicFactsOf(site, vehicle, specialDays), entered, options }
+    const row = format.rowOf(facts)
+    return isRow(row) ? (check(row) ?? row) : row
+  }
+}
+
+/** Other hours of each yard from today on. */
+async function specialDaysOf({ db, site, now }: SiteContext): Promise<Map<string, readonly SpecialDay[]>> {
+  const day = localDay(site, now)
+  const days = site.locations.map(
+    async ({ id }) => [id, await specialHoursAt({ db, site }, { locationId: id, day })] as const,
+  )
+  return new Map(await Promise.all(days))
+}
+
+async function* chunksOf(
+  batches: AsyncIterable<FeedVehicle[]>,
+  writer: FeedWriter,
+  outcomeOf: Outcome,
+  made: Pick<MadeFeed, 'bytes' | 'vehicleIds' | 'leftOut' | 'samples'>,
+  hash: Hash,
+): AsyncGenerator<Buffer> {
+  const chunkOf = (text: string) => {
+    const chunk = Buffer.from(text)
+    made.bytes += chunk.length
+    hash.update(chunk)
+    return chunk
+  }
+  yield chunkOf(writer.head)
+  for await (const vehicles of batches) {
+    let text = ''
+    for (const vehicle of vehicles) {
+      const outcome = outcomeOf(vehicle)
+      if (!isRow(outcome)) {
+        const key = leftOutKey(outcome)
+        ;(made.leftOut[key] ??= []).push(vehicle.vehicle.id)
+        continue
+      }
+      made.vehicleIds.push(outcome.vehicleId)
+      if (made.samples.length < SAMPLES) made.samples.push(outcome)
+      text += writer.row(outcome)
+    }
+    if (text !== '') yield chunkOf(text)
+  }
+  yield chunkOf(writer.foot)
+}
