@@ -4,6 +4,7 @@ import { loadReturn } from './checkout/load-return.ts'
 import { loadBrands } from './brands/load.ts'
 import { loadCompare } from './compare/load.ts'
 import { loadContent } from './content/load.ts'
+import { loadDevelopers } from './developers/load.ts'
 import { loadFinance } from './finance/load.ts'
 import { formLoader, loadContactUs } from './forms/load.ts'
 import { loadHome } from './home/load.ts'
@@ -87,6 +88,7 @@ export const loaders = {
   location: loadLocation,
   brands: loadBrands,
   offers: loadOffers,
+  developers: loadDevelopers,
   campaign: loadContent,
   content: loadContent,
   'sign-in': loadSignIn,

@@ -78,6 +78,7 @@ const READS = {
   locations: LOCATOR,
   location: LOCATOR,
   brands: [],
+  developers: [],
   offers: [],
   campaign: [],
   'online-payment': ['payment', 'number', 'amount', 'purpose'],

@@ -108,6 +108,7 @@ const PAGES = {
   location: { draw: LocationPage },
   brands: { draw: BrandsPage },
   offers: { draw: OffersPage },
+  developers: { draw: ContentPage },
   campaign: { draw: ContentPage },
   content: { draw: ContentPage },
   'sign-in': { draw: SignInPage },

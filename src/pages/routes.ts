@@ -59,6 +59,7 @@ export const routes = [
   { id: 'location', path: '/locations/:location' },
   { id: 'brands', path: '/brands' },
   { id: 'offers', path: '/special-offers' },
+  { id: 'developers', path: '/developers' },
   { id: 'campaign', path: '/pages/:page' },
   { id: 'sign-in', path: '/sign-in', audience: 'shopper' },
   // A site may use another name for this area (`GARAGE_PATHS`); `match-route.ts` reads each as this one.

@@ -72,6 +72,7 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   location: ({ yard }) => [`/locations/${yard}`],
   brands: () => ['/brands'],
   offers: () => ['/special-offers'],
+  developers: () => ['/developers'],
   campaign: ({ pages }) => (pages.includes('capped-price-servicing') ? ['/pages/capped-price-servicing'] : []),
   // Personal pages have tests of their own.
   'sign-in': () => [],
@@ -116,6 +117,7 @@ const DRAWN_LIKE: Partial<Record<RouteId, RouteId>> = {
   'sell-my-car': 'trade-in',
   'instant-price': 'trade-in',
   campaign: 'content',
+  developers: 'content',
 }
 
 /** Nothing is there, and nobody booked, paid or reserved with this token. */

@@ -105,6 +105,7 @@ const PATHS: ParameterSite['paths'] = {
   location: ['/locations/southerly-brisbane'],
   brands: ['/brands'],
   offers: ['/special-offers'],
+  developers: ['/developers'],
   campaign: ['/pages/no-such'],
   'sign-in': ['/sign-in'],
   'online-payment': ['/online-payment'],

@@ -46,6 +46,7 @@ export const URL_TABLE: readonly [RouteId, string][] = [
   ['location', '/locations/:location'],
   ['brands', '/brands'],
   ['offers', '/special-offers'],
+  ['developers', '/developers'],
   ['campaign', '/pages/:page'],
   ['sign-in', '/sign-in'],
   ['garage', '/my-garage'],

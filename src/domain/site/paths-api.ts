@@ -17,6 +17,9 @@ export const API_PATHS = {
   'stock-changes': '/stock-changes',
 } as const
 
+/** Explains the API to people. */
+export const DEVELOPERS_PATH = '/developers'
+
 /** An endpoint's address with its query; `{name}` stays as it is. */
 export const apiPath = (path: string, parameters: Readonly<Record<string, string | null>> = {}): string =>
   withParameters(`${API_V1}${path}`, parameters)
