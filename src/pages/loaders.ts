@@ -1,6 +1,7 @@
 import { loadCheckout, loadCheckoutJourney } from './checkout/load.ts'
 import { loadReservation } from './checkout/load-reservation.ts'
 import { loadReturn } from './checkout/load-return.ts'
+import { loadBrand } from './brands/load-brand.ts'
 import { loadBrands } from './brands/load.ts'
 import { loadCompare } from './compare/load.ts'
 import { loadContent } from './content/load.ts'
@@ -87,6 +88,7 @@ export const loaders = {
   locations: loadLocations,
   location: loadLocation,
   brands: loadBrands,
+  brand: loadBrand,
   offers: loadOffers,
   developers: loadDevelopers,
   campaign: loadContent,

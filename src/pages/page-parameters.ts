@@ -79,6 +79,7 @@ const READS = {
   location: LOCATOR,
   brands: [],
   developers: [],
+  brand: ['postcode'],
   offers: [],
   campaign: [],
   'online-payment': ['payment', 'number', 'amount', 'purpose'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { templateRow, type HomeLayout, type Template } from '#domain/site/templates.ts'
+import { BrandPage } from './brands/brand-page.tsx'
 import { BrandsPage } from './brands/page.tsx'
 import { CheckoutPage } from './checkout/page.tsx'
 import { ReservationPage } from './checkout/reservation-page.tsx'
@@ -107,6 +108,7 @@ const PAGES = {
   locations: { draw: LocatorPage },
   location: { draw: LocationPage },
   brands: { draw: BrandsPage },
+  brand: { draw: BrandPage },
   offers: { draw: OffersPage },
   developers: { draw: ContentPage },
   campaign: { draw: ContentPage },

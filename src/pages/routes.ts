@@ -58,6 +58,7 @@ export const routes = [
   { id: 'locations', path: '/locations' },
   { id: 'location', path: '/locations/:location' },
   { id: 'brands', path: '/brands' },
+  { id: 'brand', path: '/:brand/overview' },
   { id: 'offers', path: '/special-offers' },
   { id: 'developers', path: '/developers' },
   { id: 'campaign', path: '/pages/:page' },

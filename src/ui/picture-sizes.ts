@@ -22,3 +22,6 @@ export const HERO_SIZES = '(min-width: 1400px) 1080px, (min-width: 992px) 75vw, 
 
 /** A model on the stage of its page. */
 export const STAGE_SIZES = '(min-width: 1100px) 1000px, 96vw'
+
+/** A wide picture beside its words: part of the width, else all. */
+export const BANNER_SIZES = '(min-width: 1400px) 800px, (min-width: 768px) 58vw, 100vw'

@@ -71,6 +71,7 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   locations: () => ['/locations'],
   location: ({ yard }) => [`/locations/${yard}`],
   brands: () => ['/brands'],
+  brand: ({ site }) => (site === 'southerly' ? ['/isuzu/overview', '/mazda/overview'] : []),
   offers: () => ['/special-offers'],
   developers: () => ['/developers'],
   campaign: ({ pages }) => (pages.includes('capped-price-servicing') ? ['/pages/capped-price-servicing'] : []),

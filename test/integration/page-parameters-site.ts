@@ -104,6 +104,7 @@ const PATHS: ParameterSite['paths'] = {
   locations: ['/locations'],
   location: ['/locations/southerly-brisbane'],
   brands: ['/brands'],
+  brand: ['/isuzu/overview'],
   offers: ['/special-offers'],
   developers: ['/developers'],
   campaign: ['/pages/no-such'],

@@ -45,6 +45,7 @@ export const URL_TABLE: readonly [RouteId, string][] = [
   ['locations', '/locations'],
   ['location', '/locations/:location'],
   ['brands', '/brands'],
+  ['brand', '/:brand/overview'],
   ['offers', '/special-offers'],
   ['developers', '/developers'],
   ['campaign', '/pages/:page'],

@@ -338,6 +338,8 @@ const NOT_BUILT: readonly RouteId[] = [
   'locations',
   // paths-api.test.ts holds it.
   'developers',
+  // brand-paths.test.ts holds this one.
+  'brand',
   'garage-none',
   'not-found',
 ]

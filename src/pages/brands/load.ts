@@ -1,13 +1,16 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import type { FacetValue } from '#domain/search/search.ts'
-import type { BRAND_KINDS } from '#domain/site/content/brands.ts'
-import type { Site } from '#domain/site/site.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { brandOverviewPath } from '#domain/site/brand-paths.ts'
+import { hasOverview, type BRAND_KINDS } from '#domain/site/content/brands.ts'
 import type { ItemType } from '#domain/vehicle/vehicle.ts'
-import { BRANDS_PATH, FIND_SIMILAR_PATH, HOME_PATH, campaignPath } from '#domain/site/paths.ts'
+import { BRANDS_PATH, FIND_SIMILAR_PATH, HOME_PATH } from '#domain/site/paths.ts'
 import type { WallBrand, WallGroup } from '#ui/brands/brand-wall.tsx'
 import { filledInOf } from '../content/figures.ts'
 import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext, PageLoader } from '../page.ts'
+import { companyPath } from './company-path.ts'
+import { makeFilters } from './brand-stock.ts'
 import type { BrandsData } from './page.tsx'
 
 type BrandKind = (typeof BRAND_KINDS)[number]
@@ -32,7 +35,7 @@ export const loadBrands: PageLoader<BrandsData> = async (ctx) => {
     ...site.search.itemTypes.map((itemType) => groupOf(ctx, itemType)),
   ])
   const groups = all.filter(({ brands }) => brands.length > 0)
-  const companies = companyGroup(site)
+  const companies = companyGroup(ctx)
   const figures = [
     { figure: values.brands, label: values.brands === 1 ? 'brand' : 'brands' },
     { figure: values.vehicles, label: values.vehicles === 1 ? 'vehicle in stock' : 'vehicles in stock' },
@@ -72,12 +75,12 @@ async function groupOf(ctx: PageContext, itemType: ItemType): Promise<WallGroup>
     ({ value }) => !named.some(({ title }) => title.toLowerCase() === value.toLowerCase()),
   )
   const brands: WallBrand[] = [
-    ...named.map(({ title, slug, skipPage, externalUrl }): WallBrand => {
-      const make = stocked.get(title.toLowerCase())
+    ...named.map((brand): WallBrand => {
+      const make = stocked.get(brand.title.toLowerCase())
       const stock = make === undefined ? FIND_SIMILAR_PATH : makeHref(ctx, itemType, make.value)
       return {
-        name: title,
-        href: externalUrl ?? (skipPage ? stock : (overviewOf(ctx, slug) ?? stock)),
+        name: brand.title,
+        href: brand.externalUrl ?? (hasOverview(brand) ? brandOverviewPath(brand.slug) : stock),
         count: make?.count ?? 0,
       }
     }),
@@ -90,29 +93,26 @@ async function groupOf(ctx: PageContext, itemType: ItemType): Promise<WallGroup>
   }
 }
 
-/** A brand's own page, where the site's folder holds it. */
-function overviewOf({ pages }: PageContext, slug: string): string | null {
-  const path = campaignPath(slug)
-  return pages.some((page) => page.path === path) ? path : null
-}
-
 function makeHref(ctx: PageContext, itemType: ItemType, make: string): string {
-  return hrefOf(
-    ctx,
-    ctx.site.search.itemTypes.length === 1 ? { make: [make] } : { make: [make], item_type: [itemType] },
-  )
+  return hrefOf(ctx, makeFilters(ctx.site, itemType, make))
 }
 
 function kindOf(itemType: ItemType): BrandKind | null {
   return itemType === 'car' || itemType === 'motorcycle' || itemType === 'truck' ? itemType : null
 }
 
-function companyGroup({ brands }: Site): WallGroup | null {
-  const companies = brands.filter(({ kind }) => kind === 'company')
+/** Companies with their pages: what each does is written in the site's folder (R121). */
+function companyGroup({ site, pages, now }: PageContext): WallGroup | null {
+  const companies = site.brands.filter(({ kind }) => kind === 'company')
   if (companies.length === 0) return null
+  const day = localDay(site, now)
   return {
     id: 'brands-company',
     title: COMPANIES,
-    brands: companies.map(({ title, externalUrl }) => ({ name: title, href: externalUrl, count: null })),
+    brands: companies.map((company) => ({
+      name: company.title,
+      href: company.externalUrl ?? (company.skipPage ? null : companyPath(pages, company, day)),
+      count: null,
+    })),
   }
 }

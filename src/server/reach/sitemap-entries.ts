@@ -8,6 +8,8 @@ import { pathLists, type KindChange } from '#domain/reach/path-lists.ts'
 import type { SitemapEntry } from '#domain/reach/sitemap.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { brandOverviewPath } from '#domain/site/brand-paths.ts'
+import { hasOverview } from '#domain/site/content/brands.ts'
 import { legalTextOn } from '#domain/site/content/legal.ts'
 import { modelPath, modelsOfBodyPath } from '#domain/site/model-paths.ts'
 import { contactLocationPath, locationPath, vehiclePath } from '#domain/site/paths.ts'
@@ -45,6 +47,7 @@ const KINDS = {
   landings: landingEntries,
   locations: (ctx, _stock, turn) => indexable(ctx, turn, locationPaths(ctx)),
   models: (ctx, _stock, turn) => indexable(ctx, turn, modelPaths(ctx)),
+  brands: (ctx, _stock, turn) => indexable(ctx, turn, brandPaths(ctx)),
   pages: (ctx, _stock, turn) => indexable(ctx, turn, [...FIXED, ...ctx.pages.map(({ path }) => path)]),
 } as const satisfies Record<string, (ctx: PageContext, stock: Stock, turn: Turn) => Promise<SitemapEntry[]>>
 
@@ -135,6 +138,9 @@ function modelPaths(ctx: PageContext): string[] {
     ...new Set(models.map(({ body }) => modelsOfBodyPath(slugPart(body)))),
   ]
 }
+
+const brandPaths = ({ site }: PageContext): string[] =>
+  site.brands.filter(hasOverview).map(({ slug }) => brandOverviewPath(slug))
 
 /** Those of these paths whose pages are there, may be listed, and are their own canonical address. */
 async function indexable(ctx: PageContext, turn: Turn, paths: readonly string[]): Promise<SitemapEntry[]> {

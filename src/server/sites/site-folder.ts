@@ -100,7 +100,7 @@ export async function readSiteFolder(
   const icon =
     favicon === null ? { text: null, problems: [] } : await checkedText(favicon, 'an SVG drawing', logoFindings)
   const { pages, problems: pageProblems, texts } = await readPages(files, shown)
-  const hidden = hiddenPages(site.redirects, pages, file)
+  const hidden = hiddenPages(site, pages, file)
   const problems = [
     ...slugProblems(site.slug, slug, file),
     ...theme.problems,

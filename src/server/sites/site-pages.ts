@@ -1,9 +1,11 @@
 /** Reads the content pages of a site's folder. */
 import { pagesFindings, parsePage, type ParsedPage, type SitePage } from '#domain/site/content/pages.ts'
-import type { Problem } from '#domain/site/checks/problem.ts'
-import { problemOf } from '#domain/site/checks/problem.ts'
+import { problemOf, valueText, type Finding, type Problem } from '#domain/site/checks/problem.ts'
 import { redirectFindings } from '#domain/site/addresses/redirects-checks.ts'
-import type { Redirect } from '#domain/site/addresses/redirects.ts'
+import { brandOverviewPath } from '#domain/site/brand-paths.ts'
+import { hasOverview, type Brand } from '#domain/site/content/brands.ts'
+import type { Site } from '#domain/site/site.ts'
+import { matchRoute } from '#pages/match-route.ts'
 import { routes } from '#pages/routes.ts'
 import { PAGES_FOLDER, type FolderFiles } from './folder-files.ts'
 import { readJson } from './read-json.ts'
@@ -17,6 +19,8 @@ const TAKEN: ReadonlySet<string> = new Set(routes.map(({ path }) => path).filter
 
 /** The program's own pages, with patterns; not the two rows that stand for whatever is left. */
 const SERVED = routes.filter(({ id }) => id !== 'content' && id !== 'not-found').map(({ path }) => path)
+
+type Hiding = Pick<Site, 'redirects' | 'brands'>
 
 export interface PagesReading {
   pages: SitePage[]
@@ -55,9 +59,19 @@ export async function readPages(files: FolderFiles, shownName: (file: string) =>
   return { pages, problems, texts: readings.map(({ text }, index) => `${wanted[index]}\n${text}`) }
 }
 
-/** Pages that an old address of the site would hide. */
-export function hiddenPages(redirects: readonly Redirect[], pages: readonly SitePage[], file: string): Problem[] {
-  return redirectFindings(redirects, { written: pages.map(({ path }) => path), served: SERVED }).map((finding) =>
+/** Pages that an old address of the site would hide, and brands' pages that another page of the program hides. */
+export function hiddenPages({ redirects, brands }: Hiding, pages: readonly SitePage[], file: string): Problem[] {
+  const overviews = brands.filter(hasOverview).map(({ slug }) => brandOverviewPath(slug))
+  const written = [...pages.map(({ path }) => path), ...overviews]
+  return [...redirectFindings(redirects, { written, served: SERVED }), ...brands.flatMap(hiddenBrand)].map((finding) =>
     problemOf(finding, 'error', file),
   )
+}
+
+/** A brand whose name begins the address of another page: `models` at /models/overview. */
+function hiddenBrand({ slug }: Brand, index: number): Finding[] {
+  const path = brandOverviewPath(slug)
+  if (matchRoute(path)?.routeId === 'brand') return []
+  const valid = `another name, since ${path} is an address of another page`
+  return [{ path: ['brands', index, 'slug'], found: valueText(slug), valid }]
 }

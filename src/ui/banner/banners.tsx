@@ -1,5 +1,6 @@
 import { Carousel } from '../carousel/carousel.tsx'
 import { SlideImage, type SlidePicture } from '../carousel/slide-image.tsx'
+import { BANNER_SIZES } from '../picture-sizes.ts'
 
 export interface BannerView {
   title: string
@@ -8,9 +9,6 @@ export interface BannerView {
   linkUrl: string
   picture: SlidePicture | null
 }
-
-/** The picture's `sizes`: part of the width beside the text, else all. */
-const SIZES = '(min-width: 1400px) 800px, (min-width: 768px) 58vw, 100vw'
 
 /** The home page's feature banners, in a carousel (A20.2). */
 export function Banners({ banners }: { banners: readonly BannerView[] }) {
@@ -35,7 +33,7 @@ function Banner({ banner: { title, text, linkText, linkUrl, picture } }: { banne
           {linkText}
         </a>
       </div>
-      {picture === null ? null : <SlideImage picture={picture} sizes={SIZES} height={800} />}
+      {picture === null ? null : <SlideImage picture={picture} sizes={BANNER_SIZES} height={800} />}
     </article>
   )
 }

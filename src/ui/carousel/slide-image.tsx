@@ -9,11 +9,23 @@ interface SlideImageProps {
   sizes: string
   /** Of a picture 1,920 pixels wide. */
   height: number
+  /** The largest picture of the first view. */
+  isFirst?: boolean
 }
 
-/** The picture of a slide, loaded when it is near. Its words stand beside it, so it has no text of its own. */
-export function SlideImage({ picture: { src, srcSet }, sizes, height }: SlideImageProps) {
+/** A wide picture, loaded when it is near. Its words stand beside it, so it has no text of its own. */
+export function SlideImage({ picture: { src, srcSet }, sizes, height, isFirst = false }: SlideImageProps) {
   return (
-    <img src={src} srcSet={srcSet} sizes={sizes} alt="" width={1920} height={height} loading="lazy" decoding="async" />
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt=""
+      width={1920}
+      height={height}
+      loading={isFirst ? undefined : 'lazy'}
+      decoding={isFirst ? undefined : 'async'}
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
   )
 }

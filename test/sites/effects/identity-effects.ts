@@ -3,7 +3,7 @@ import { timeZoneOfLead } from '#domain/leads/routing.ts'
 import { faviconOf } from '#server/pages/favicon.ts'
 import { sampleTheme } from '../sample-theme.ts'
 import { config, contentPage, home, page, pictures, policy, readFolder, receipt, results } from './asks.ts'
-import { given, hides, ofMaker, notBuilt, shows, tested, turns, type Ask, type Effect } from './effect.ts'
+import { given, hides, ofMaker, shows, tested, turns, type Ask, type Effect } from './effect.ts'
 
 const favicon: Ask = (site) => faviconOf({ site, themeCss: sampleTheme(), faviconSvg: null })
 /** The zone of a lead that no yard answers. */
@@ -13,6 +13,10 @@ const zoneWithoutYard: Ask = ({ defaultState }) =>
 /** A make's models as its catalogue has them. */
 export const TOYOTA = { models: { makes: ['toyota'] } }
 export const hilux = page('model', '/models/hilux')
+
+/** A brand with a page of its own. */
+const OWN_PAGE = { brands: [{ title: 'Isuzu', slug: 'isuzu', skipPage: false }] }
+const brandPage = page('brand', '/isuzu/overview')
 
 /** The dealer's names, brand and what the whole site has. */
 export const IDENTITY_EFFECTS = {
@@ -81,19 +85,12 @@ export const IDENTITY_EFFECTS = {
   'legal.warranty[].version': shows(contentPage('warranty'), '7b', 'Version 7b.'),
   'legal.warranty[].effectiveFrom': hides(contentPage('warranty'), '2026-08-04', 'Three years.'),
   'brands[].title': shows(page('brands', '/brands'), 'Skoda'),
-  'brands[].slug': given(
-    { brands: [{ title: 'Isuzu', slug: 'other', skipPage: false }] },
-    shows(page('brands', '/brands', { pages: [{ path: '/pages/isuzu' }] }), 'isuzu', 'href="/pages/isuzu"'),
-  ),
+  'brands[].slug': given(OWN_PAGE, shows(page('brands', '/brands'), 'isuzu-utes', 'href="/isuzu-utes/overview"')),
   'brands[].kind': shows(page('brands', '/brands'), 'company', 'Companies of the group'),
-  'brands[].logo': notBuilt('brands/isuzu.svg'),
-  'brands[].imageBanner': notBuilt('brands/isuzu.webp'),
-  'brands[].description[]': notBuilt(['Utes.']),
-  'brands[].skipPage': shows(
-    page('brands', '/brands', { pages: [{ path: '/pages/isuzu' }] }),
-    false,
-    'href="/pages/isuzu"',
-  ),
+  'brands[].logo': tested('brand-page.test.ts', 'R120 A22.2 the logo and the banner of a brand stand on its page'),
+  'brands[].imageBanner': given(OWN_PAGE, shows(brandPage, 'brands/isuzu.webp', 'banner--pic')),
+  'brands[].description[]': given(OWN_PAGE, shows(brandPage, ['Utes.'], 'Utes.')),
+  'brands[].skipPage': shows(page('brands', '/brands'), false, 'href="/isuzu/overview"'),
   'brands[].externalUrl': shows(page('brands', '/brands'), 'https://isuzu.example/'),
   'models.range[].allNew': ofMaker(shows(page('models', '/models'), true, 'All new')),
   'models.range[].fuel': ofMaker(shows(page('models', '/models'), 'Hydrogen')),

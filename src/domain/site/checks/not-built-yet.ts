@@ -9,9 +9,6 @@ import { valueText, type Finding } from './problem.ts'
 /** Settings that must be left as they are, with the value that asks for nothing; in a list, its values that do not. */
 export const NOT_BUILT_YET = {
   'redbook.specifications': false,
-  'brands[].logo': null,
-  'brands[].imageBanner': null,
-  'brands[].description[]': [],
   'dealerships[].averageRating': null,
   'dealerships[].reviewCount': null,
   'locations[].address.placeId': null,

@@ -6,6 +6,7 @@ import { taxInvoiceFindings } from './money-checks.ts'
 import { nearest } from './nearest.ts'
 import { notBuiltYet } from './not-built-yet.ts'
 import { PLACEHOLDERS } from '../content/home.ts'
+import { textFindings } from '../content/text-findings.ts'
 import { orList, valueText, type Finding, type Path } from './problem.ts'
 import { spinFindings } from './spin-checks.ts'
 import { redirectFindings } from '../addresses/redirects-checks.ts'
@@ -200,7 +201,10 @@ const leadRoutes: Check = ({ leads: { routes }, dealerships, locations }) => [
   }),
 ]
 
-const brands: Check = ({ brands }) => repeatedField(['brands'], brands, 'slug')
+const brands: Check = ({ brands }) => [
+  ...repeatedField(['brands'], brands, 'slug'),
+  ...brands.flatMap(({ description }, index) => textFindings(description, ['brands', index, 'description'])),
+]
 
 const legal: Check = ({ legal }) =>
   Object.entries(legal).flatMap(([text, versions]) => repeatedField(['legal', text], versions, 'version'))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { href, sentence } from '../settings/fields.ts'
 import { facetFilters } from '../settings/search-settings.ts'
 
-/** Text of a page. Parsed and checked in pages-text.ts. */
-const text = sentence.describe(
+/** Text of a page. Parsed in pages-text.ts, checked in text-findings.ts. */
+export const pageText = sentence.describe(
   'Plain text. A link is written [words](/address). Figures and names in braces are filled in: {vehicles}, {phone} …',
 )
 
@@ -20,25 +20,25 @@ export type PageFigure = (typeof PAGE_FIGURES)[number]
 const proseSchema = z.strictObject({
   kind: z.literal('prose').describe('Paragraphs.'),
   heading,
-  paragraphs: z.array(text).min(1).describe('Paragraphs, in order.'),
+  paragraphs: z.array(pageText).min(1).describe('Paragraphs, in order.'),
 })
 
 const listSchema = z.strictObject({
   kind: z.literal('list').describe('A list of points, or of steps in order.'),
   heading,
-  intro: text.nullable().default(null).describe('Sentence before the list.'),
+  intro: pageText.nullable().default(null).describe('Sentence before the list.'),
   ordered: z.boolean().default(false).describe('Steps, numbered.'),
-  items: z.array(text).min(1).describe('Points.'),
+  items: z.array(pageText).min(1).describe('Points.'),
 })
 
 const tableSchema = z.strictObject({
   kind: z.literal('table').describe('A table of names and what belongs to each.'),
   heading,
-  intro: text.nullable().default(null).describe('Sentence before the table.'),
+  intro: pageText.nullable().default(null).describe('Sentence before the table.'),
   caption: sentence.describe('What the table holds, read out by screen readers.'),
   columns: z.array(sentence).min(2).max(4).describe('Headings of the columns.'),
-  rows: z.array(z.array(text).min(2).max(4)).min(1).describe('Rows, one text for each column.'),
-  note: text.nullable().default(null).describe('Small print below the table.'),
+  rows: z.array(z.array(pageText).min(2).max(4)).min(1).describe('Rows, one text for each column.'),
+  note: pageText.nullable().default(null).describe('Small print below the table.'),
 })
 
 const figuresSchema = z.strictObject({
@@ -62,7 +62,7 @@ const questionsSchema = z.strictObject({
     .array(
       z.strictObject({
         question: sentence.describe('The question, as a shopper asks it.'),
-        answer: z.array(text).min(1).describe('Paragraphs of the answer.'),
+        answer: z.array(pageText).min(1).describe('Paragraphs of the answer.'),
       }),
     )
     .min(1)
@@ -77,14 +77,14 @@ const buttonSchema = z.strictObject({
 const callSchema = z.strictObject({
   kind: z.literal('call').describe('The next step: a sentence and one or two buttons, to a form or a search.'),
   heading,
-  text: text.nullable().default(null).describe('One or two sentences.'),
+  text: pageText.nullable().default(null).describe('One or two sentences.'),
   buttons: z.array(buttonSchema).min(1).max(2).describe('The first one is the loud one.'),
 })
 
 const contactSchema = z.strictObject({
   kind: z.literal('contact').describe('Whom to ring and where to go.'),
   heading,
-  text: text.nullable().default(null).describe('One or two sentences.'),
+  text: pageText.nullable().default(null).describe('One or two sentences.'),
   locations: z
     .enum(['none', 'primary', 'sales', 'service', 'parts'])
     .default('none')

@@ -6,10 +6,9 @@ import { z } from 'zod'
 import { isoDate, sentence } from '../settings/fields.ts'
 import { dateAfter } from '../../hours/wall-clock.ts'
 import { LEGAL_TEXTS } from './legal.ts'
-import { nearest } from '../checks/nearest.ts'
 import { blockSchema } from './pages-blocks.ts'
-import { hrefsIn, isSafeHref, namesIn, PAGE_WORDS } from './pages-text.ts'
-import { orList, problemOf, valueText, type Finding, type Path, type Problem } from '../checks/problem.ts'
+import { textFindings } from './text-findings.ts'
+import { problemOf, valueText, type Finding, type Problem } from '../checks/problem.ts'
 import { findingsOf } from '../checks/schema-issues.ts'
 import { contentPath } from '../paths.ts'
 import { withoutEndSlashes } from '../path-text.ts'
@@ -92,32 +91,6 @@ function datesOf({ from, until }: PageSettings): Finding[] {
   return from === null || until === null || until >= from
     ? []
     : [{ path: ['until'], found: valueText(until), valid: `${from} or later` }]
-}
-
-/** Names in braces that nobody fills in, and links that lead nowhere safe. */
-function textFindings(value: unknown, path: Path): Finding[] {
-  if (typeof value === 'string') {
-    return [
-      ...namesIn(value)
-        .filter((name) => !PAGE_WORDS.some((word) => word === name))
-        .map((name) => ({
-          path,
-          found: `"{${name}}"`,
-          valid: `${orList(PAGE_WORDS)} in braces`,
-          nearest: nearest(name, PAGE_WORDS),
-        })),
-      ...hrefsIn(value)
-        .filter((href) => !isSafeHref(href.replace('{phone}', '07').replace('{email}', 'a@b')))
-        .map((href) => ({
-          path,
-          found: `a link to ${valueText(href)}`,
-          valid: "a path starting with a single '/', an anchor starting with '#', an https address, tel: or mailto:",
-        })),
-    ]
-  }
-  if (Array.isArray(value)) return value.flatMap((entry, index) => textFindings(entry, [...path, index]))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, entry]) => textFindings(entry, [...path, key]))
 }
 
 function rowFindings({ blocks }: PageSettings): Finding[] {
