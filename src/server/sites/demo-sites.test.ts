@@ -8,6 +8,7 @@ import { siteStates } from './site-states.ts'
 const readings = await readSites('sites')
 const states = siteStates(readings, new Map())
 const served = [...states.values()].flatMap((state) => (state.served === null ? [] : [state.served]))
+const group = served.find(({ site }) => site.slug === 'southerly')
 
 it('the three demo sites are sound, without a warning, one for each template', () => {
   expect([...states.values()].flatMap(({ problems }) => problems)).toEqual([])
@@ -44,11 +45,53 @@ describe.each(served)('$site.slug', ({ site }) => {
 })
 
 it('A22.1 the group has 34 car brands, 7 of motorcycles, 4 of trucks and 6 companies, from Cairns to Hobart', () => {
-  const group = served.find(({ site }) => site.slug === 'southerly')?.site
-  const kinds = Object.groupBy(group?.brands ?? [], ({ kind }) => kind)
+  const kinds = Object.groupBy(group?.site.brands ?? [], ({ kind }) => kind)
   expect([kinds.car?.length, kinds.motorcycle?.length, kinds.truck?.length, kinds.company?.length]).toEqual([
     34, 7, 4, 6,
   ])
-  expect(group?.dealerships).toHaveLength(7)
-  expect(group?.locations).toHaveLength(10)
+  expect(group?.site.dealerships).toHaveLength(7)
+  expect(group?.site.locations).toHaveLength(10)
+})
+
+it('R121 A22.4 A3.19–A3.24 every company of the group has its page, and its row on the brands page leads there', () => {
+  const paths = group?.pages?.map(({ path }) => path) ?? []
+  const companies = group?.site.brands.filter(({ kind }) => kind === 'company') ?? []
+  expect(companies.map(({ slug, skipPage }) => [`/${slug}`, skipPage])).toEqual([
+    ['/twg-cars', false],
+    ['/twg-rental', false],
+    ['/twg-tyres', false],
+    ['/finance-and-insurance', false],
+    ['/neotek', false],
+    ['/4x4-outdoor', false],
+  ])
+  for (const { slug } of companies) expect(paths).toContain(`/${slug}`)
+})
+
+it.each([
+  '/finance-pre-approval',
+  '/new-vehicle-warranty',
+  '/faqs',
+  '/autopact-handback-guarantee',
+  '/autopact-protection-plan',
+  '/ultratek',
+  '/pages/capped-price-servicing',
+  '/warranty',
+  '/roadside-assist',
+])('A3.43 A3.44 A3.45 the group has %s', (path) => {
+  expect(group?.pages?.map((page) => page.path)).toContain(path)
+})
+
+/** "50+ locations", "59 franchises": figures that settings and stock know. */
+const TYPED_FIGURE =
+  /\b\d+(?:,\d{3})*\+?\s+(?:sales |manufacturer )?(?:yards|locations|workshops|brands|franchises|vehicles|years in the trade)\b/i
+
+it('R122 A22.3 no text of a demo site types a figure that the server counts', () => {
+  const texts = served.flatMap(({ site: { brands, home, statement }, pages = [] }) => [
+    JSON.stringify([brands, home, statement]),
+    ...pages.map((page) => JSON.stringify(page)),
+  ])
+  expect(texts.flatMap((text) => TYPED_FIGURE.exec(text)?.[0] ?? [])).toEqual([])
+  expect(TYPED_FIGURE.test('50+ manufacturer brands across 59 franchises')).toBe(true)
+  const shown = JSON.stringify(group?.pages?.find(({ path }) => path === '/twg-cars')?.blocks)
+  for (const figure of ['vehicles', 'brands', 'locations', 'years']) expect(shown).toContain(`"figure":"${figure}"`)
 })
