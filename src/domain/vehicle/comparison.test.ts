@@ -56,6 +56,12 @@ describe('A13.5 best is said of plain amounts only', () => {
     expect(textsOf('Price', all, bare)).toEqual(['$40,000 drive away', '$39,000 excluding government charges'])
   })
 
+  test('A8.3 prices that all include the same say so in the label', () => {
+    const bare = { priceBasis: 'excluding_government_charges' } as const
+    const both = [compared({ ...bare, priceCents: 4_000_000 }), compared({ ...bare, priceCents: 3_900_000 })]
+    expect(textsOf('Price excluding government charges', ...both)).toEqual(['$40,000', '$39,000 best'])
+  })
+
   test('A13.5 seats, colour and the like have no best', () => {
     expect(textsOf('Seats', compared({ seats: 5 }), compared({ seats: 7 }))).toEqual(['5', '7'])
   })

@@ -73,6 +73,12 @@ function sharedBasis(all: readonly VehicleToCompare[]): string | null {
   return first !== undefined && others.every((other) => other === first) ? first : null
 }
 
+/** Says what every price of the row includes, where all include the same (A8.3). */
+export function priceLabelOf(shared: string | null): string {
+  if (shared === null) return 'Price'
+  return shared === 'drive away' ? 'Drive away price' : `Price ${shared}`
+}
+
 function priceOf({ card, price }: VehicleToCompare, all: readonly VehicleToCompare[]): Value {
   if (!isAvailable(card.status)) return { text: 'Sold', amount: null }
   switch (price.kind) {
@@ -125,7 +131,7 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
     title: 'Price and money',
     measures: [
       {
-        label: (all) => (sharedBasis(all) === 'drive away' ? 'Drive away price' : 'Price'),
+        label: (all) => priceLabelOf(sharedBasis(all)),
         valueOf: priceOf,
         better: 'less',
       },
