@@ -12,6 +12,7 @@ export type SecretPurpose =
   | 'privacy'
   | 'payments simulator'
   | 'checkout'
+  | 'feeds out'
   | 'api'
 
 export interface Secrets {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { openHttpPut } from '#adapters/file-put/http-put.ts'
 import { openFolderDrop } from '#adapters/file-drop/folder-drop.ts'
 import { openFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import { openSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
@@ -28,6 +29,7 @@ import { createCarrier } from './carrier.ts'
 import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { leadQueue } from './lead-queue.ts'
+import { startPushes } from '../feeds-out/start-pushes.ts'
 import { startNotices } from '../notices/start-notices.ts'
 import { outboxFolder } from '../outbox/read-outbox.ts'
 import type { Secrets } from '../secrets.ts'
@@ -70,7 +72,7 @@ export function openSms(env: Pick<Environment, 'SMS_URL' | 'SMS_KEY' | 'DATA_DIR
     : openHttpSms({ url: env.SMS_URL, key: env.SMS_KEY ?? null })
 }
 
-/** Begins to deliver leads and notices, and to watch for those that wait too long. */
+/** Begins to deliver leads, notices and feeds, and to watch for those that wait too long. */
 export function startDelivery({
   env,
   mailer,
@@ -101,6 +103,7 @@ export function startDelivery({
     now,
     ...(metrics && { metrics }),
   })
+  const pushes = startPushes({ db: database.db, filePut: openHttpPut({ now }), secrets, sites, log })
   const listener = listenOn({
     url: database.url,
     channel: OUTBOX_CHANNEL,
@@ -122,7 +125,7 @@ export function startDelivery({
       await listener.close()
       await overdue.close()
       await keys.close()
-      await Promise.all([worker.close(), notices.close()])
+      await Promise.all([worker.close(), notices.close(), pushes.close()])
     },
   }
 }

@@ -12,13 +12,9 @@ import { namesTag } from '../http/entity-tag.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { PageServer } from '../pages/render-page.ts'
 import { opensFeed } from './feed-key.ts'
+import { FILE_TYPES } from './file-types.ts'
 import { renewFeedFile, type GoodFile } from './good-file.ts'
 
-const FILE_TYPES: Readonly<Record<FileKind, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-}
 const LONGEST_PROGRAM_NAME = 200
 const RETRY_SECONDS = '5'
 

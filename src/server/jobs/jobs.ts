@@ -1,3 +1,4 @@
+import { feedsPush } from '../feeds-out/push-job.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
 import { accountsForget, accountsRetention } from './account-jobs.ts'
 import { journalForget, noticesForget } from './forget-jobs.ts'
@@ -23,4 +24,5 @@ export const JOBS: readonly Job[] = [
   reservations,
   reviewsFetch,
   landingsJob,
+  feedsPush,
 ]

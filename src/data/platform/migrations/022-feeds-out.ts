@@ -75,7 +75,7 @@ create table feed_pushes (
                check (state in ('waiting', 'delivered', 'parked', 'dropped')),
   last_error   text,
   settled_at   timestamptz,
-  -- Hash of the file that arrived.
+  -- Hash of the file that was sent last.
   sha256       text,
   locked_by    uuid,
   locked_until timestamptz,

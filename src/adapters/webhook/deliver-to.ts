@@ -1,0 +1,67 @@
+/** Calls of other systems that take a delivery, by HTTP. */
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
+
+/** HTTP statuses below 500 after which a retry may succeed. */
+const LATER = new Set([408, 409, 423, 425, 429])
+
+interface DeliveryCall {
+  method: 'POST' | 'PUT'
+  body: string | Buffer
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+
+/** Resolves when the receiver answered 2xx. Throws a `DeliveryFailure` otherwise. */
+export async function deliverTo(url: string, call: DeliveryCall, now: Date): Promise<DeliveryReceipt> {
+  const response = await answerTo(url, call)
+  const status = response.statusCode ?? 0
+  if (status >= 200 && status < 300) return { note: null }
+  throw new DeliveryFailure(`HTTP ${status}`, `${new URL(url).host} answered ${status}`, {
+    isRefused: status >= 300 && status < 500 && !LATER.has(status),
+    retryAfterMs: retryAfterMs(response.headers['retry-after'] ?? null, now),
+  })
+}
+
+/**
+ * Resolves with the head of the response, without waiting for its body. Each call has a connection of its own: the
+ * receiver may have closed a kept one meanwhile, and a call on it would fail. Redirects are not followed: one would
+ * take personal data to an address that nobody has set.
+ */
+function answerTo(url: string, { method, body, signal, headers }: DeliveryCall): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.startsWith('https:') ? httpsRequest : httpRequest
+    const call = send(
+      url,
+      { method, agent: false, signal, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        response.on('error', () => {})
+        response.destroy()
+        resolve(response)
+      },
+    )
+    call.on('error', (error) => reject(failureOf(error, signal)))
+    call.end(body)
+  })
+}
+
+function failureOf(error: unknown, signal: AbortSignal): DeliveryFailure {
+  if (signal.aborted) return new DeliveryFailure('no answer', 'the receiver took too long')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'network'
+  // A name with several addresses fails with one error for each, and no words of its own.
+  const words =
+    error instanceof AggregateError
+      ? error.errors.map(String).join('; ')
+      : error instanceof Error
+        ? error.message
+        : String(error)
+  return new DeliveryFailure(code, words === '' ? code : words)
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3). */
+function retryAfterMs(header: string | null, now: Date): number | undefined {
+  if (header === null) return undefined
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : undefined
+}

@@ -1,0 +1,89 @@
+/** The delivery worker's statements on feeds that are put to partners (R46). Each is its own transaction. */
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../schema.ts'
+import type { Claim } from './outbox.ts'
+
+export interface ClaimedPush {
+  siteId: string
+  id: string
+  feedId: string
+  channel: 'put'
+  /** The feed: its partner is one receiver. */
+  routeKey: string
+  attempts: number
+}
+
+type Row = Pick<ClaimedPush, 'siteId' | 'id'>
+type Db = Kysely<Database>
+
+/** Takes pushes that are due for a while, oldest first. A feed has one that waits. */
+export async function claimPushes(db: Db, { by, leaseMs, sites, limit, underWay }: Claim): Promise<ClaimedPush[]> {
+  const { rows } = await sql<ClaimedPush>`
+    with due as (
+      select p.site_id, p.id from feed_pushes p
+        where p.state = 'waiting' and p.site_id = any(${[...sites]}::text[]) and p.due_at <= now()
+          and (p.locked_until is null or p.locked_until <= now())
+          and p.id <> all(${underWay.map((one) => one.id)}::uuid[])
+        order by p.due_at limit ${limit} for update skip locked
+    )
+    update feed_pushes p
+      set locked_by = ${by}, locked_until = now() + ${leaseMs} * interval '1 millisecond', attempts = p.attempts + 1
+      from due where p.site_id = due.site_id and p.id = due.id
+      returning p.site_id, p.id, p.feed_id, 'put' as channel, p.feed_id as route_key, p.attempts`.execute(db)
+  return rows
+}
+
+/** Keeps what is still under way. */
+export async function extendPushes(db: Db, by: string, leaseMs: number, rows: readonly Row[]): Promise<void> {
+  await sql`
+    update feed_pushes p set locked_until = now() + ${leaseMs} * interval '1 millisecond'
+      from unnest(${rows.map((row) => row.siteId)}::text[], ${rows.map((row) => row.id)}::uuid[]) as mine (site_id, id)
+      where p.site_id = mine.site_id and p.id = mine.id and p.locked_by = ${by} and p.state = 'waiting'`.execute(db)
+}
+
+/** Notes which file is sent now. */
+export async function notePushedFile(db: Db, { siteId, id }: Row, sha256: string): Promise<void> {
+  await sql`update feed_pushes set sha256 = ${sha256} where site_id = ${siteId} and id = ${id}`.execute(db)
+}
+
+/** Marks a push delivered, even when its lease has passed to another worker. */
+export async function settlePushDelivered(db: Db, { siteId, id }: Row): Promise<void> {
+  await sql`
+    update feed_pushes set state = 'delivered', settled_at = now(), last_error = null, locked_by = null,
+      locked_until = null
+      where site_id = ${siteId} and id = ${id}`.execute(db)
+}
+
+/** Ends a push that did not arrive. */
+export async function endPush(
+  db: Db,
+  by: string,
+  { siteId, id }: Row,
+  { state, error }: { state: 'parked' | 'dropped'; error: string | null },
+): Promise<void> {
+  await sql`
+    update feed_pushes set state = ${state}, settled_at = now(), last_error = ${error}, locked_by = null,
+      locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
+
+/** Another try after a while. Does nothing once the lease is another worker's. */
+export async function settlePushRetry(
+  db: Db,
+  by: string,
+  { siteId, id }: Row,
+  { delayMs, error }: { delayMs: number; error: string },
+): Promise<void> {
+  await sql`
+    update feed_pushes set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error},
+      locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
+
+/** Given back untried: the next worker may take it after the delay. */
+export async function releasePush(db: Db, by: string, { siteId, id }: Row, delayMs: number): Promise<void> {
+  await sql`
+    update feed_pushes set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond',
+      locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
