@@ -1,5 +1,5 @@
 import { CALCULATOR_NAMES } from '#domain/finance/calculator.ts'
-import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import { HANDOVER_FIELD, REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import { PREFERRED_DEALERSHIP, prefillNamesOf } from '#domain/forms/prefill-names.ts'
 import { isSearchParameter } from '#domain/search/parse-search-url.ts'
@@ -20,7 +20,7 @@ function ofForms(forms: readonly { formId: FormId }[], known: readonly string[] 
 
 const SEARCH = (name: string) => name === SHOW || isSearchParameter(name)
 const FINANCE = [...CALCULATOR_NAMES, ...ofForms([FINANCE_FORM], CALCULATOR_NAMES)]
-const TRADE_IN = ['car_id', VALUATION_PARAM, STEP_PARAM, REGO.name, REGO_STATE.name]
+const TRADE_IN = ['car_id', VALUATION_PARAM, STEP_PARAM, REGO.name, REGO_STATE.name, HANDOVER_FIELD]
 const CHECKOUT = ['step', 'go']
 const LOCATOR = ['work', 'postcode', 'at']
 
@@ -33,7 +33,7 @@ const READS = {
   search: SEARCH,
   'used-car': SEARCH,
   'for-sale': SEARCH,
-  vehicle: VEHICLE_NAMES,
+  vehicle: [...VEHICLE_NAMES, HANDOVER_FIELD],
   saved: ['ids', 'viewed'],
   compare: ['ids', 'only'],
   print: ['car_id'],

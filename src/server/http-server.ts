@@ -74,6 +74,7 @@ import { registerPages } from './pages/page-route.ts'
 import type { PageServer } from './pages/render-page.ts'
 import { RenderQueue } from './http/render-queue.ts'
 import { createAgentCounter } from './mcp/count-calls.ts'
+import { registerHandover } from './mcp/handover-route.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
 import { registerMetrics } from './metrics/metrics-route.ts'
 import { loadRenderer } from './pages/renderer.ts'
@@ -215,6 +216,7 @@ export async function createHttpServer(
   registerForms(app, pages, desk)
   registerFormViews(app, pages)
   registerSitemaps(app, pages)
+  registerHandover(app)
   registerMcp(app, {
     server: pages,
     counter: createAgentCounter(services.db, logger),

@@ -47,6 +47,7 @@ describe('R60 POST /mcp', () => {
       ['check_delivery', true],
       ['test_drive_times', true],
       ['dealer_information', true],
+      ['prepare_handover', false],
     ])
     for (const { outputSchema } of all)
       expect(outputSchema.required).toEqual(expect.arrayContaining(['as_of', 'price_says', 'link']))

@@ -82,6 +82,7 @@ describe('R63 every answer', () => {
       ['check_delivery', { id: hilux, postcode: '4870' }],
       ['test_drive_times', { id: hilux }],
       ['dealer_information', {}],
+      ['prepare_handover', { id: hilux, kind: 'enquiry' }],
     ]
     for (const [tool, given] of calls) {
       const { answer, text, refused, bytes } = await world.call(tool, given)

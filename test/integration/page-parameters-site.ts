@@ -1,6 +1,7 @@
 /** Serves one site on which every parameter of every page has something to change. */
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { keepHandover } from '#data/agents/handovers.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { issueManageToken } from '#data/manage-token.ts'
@@ -155,6 +156,17 @@ export async function serveParameters(database: TestDatabase): Promise<Parameter
     carId: null,
     createdAt: NOW,
   })
+  await keepHandover(leads, {
+    id: HANDOVER,
+    hash: Buffer.alloc(32),
+    kind: 'enquiry',
+    vehicleId: ids[0] ?? 0,
+    startsAt: null,
+    wish: 'Is it still there?',
+    client: 'Test Agent',
+    createdAt: NOW,
+    expiresAt: new Date(NOW.getTime() + 86_400_000),
+  })
   let made = 0
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerMadeUpSite(app, () => servedAs(site), { ...ctx, now: () => NOW })
@@ -200,6 +212,7 @@ async function reserve(database: TestDatabase, ids: readonly number[]): Promise<
   return { heldId, reservedId }
 }
 
+const HANDOVER = '0b7c6f5e-2222-4222-8333-944455556666'
 const PAYMENT = '0b7c6f5e-1111-4222-8333-944455556666'
 
 function checkoutOf({ heldId }: Reservations): CheckoutOfPage {
@@ -242,6 +255,7 @@ function valuesOf({
       residual: '1000',
       frequency: '12',
       car_type: 'used',
+      handover: HANDOVER,
       preferredDealership: 'southerly-cairns',
       vehiclePriceBudget: '12345',
       band: 'fair',
@@ -263,6 +277,7 @@ function valuesOf({
       booking,
     },
     valuesOn: {
+      vehicle: { handover: 'ended' },
       models: { body: 'ute', postcode: '4870' },
       model: { postcode: '4870' },
       checkout: { step: 'you', go: '1&step=pay' },
@@ -291,6 +306,7 @@ function valuesOf({
         day: NEXT_WEEK + drive,
         at: TWO + drive,
         step: `details&at=${TWO}${drive}`,
+        handover: HANDOVER + drive,
         car_type: `used&step=details&at=${TWO}${drive}`,
       },
       'manage-test-drive': {

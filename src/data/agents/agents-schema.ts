@@ -32,7 +32,7 @@ export interface HandoversTable {
   client: Fixed<string>
   createdAt: Fixed<Date>
   expiresAt: Fixed<Date>
-  openedAt: ColumnType<Date | null, never, Date>
+  openedAt: ColumnType<Date | null, null | undefined, Date>
   /** The lead that was sent with it. */
-  leadId: ColumnType<string | null, never, string>
+  leadId: ColumnType<string | null, null | undefined, string>
 }

@@ -323,6 +323,13 @@ export const CAR_ID = hidden('car_id', 'vehicle', {
   maxLength: 16,
   prefill: 'car_id',
 })
+/** Names the form that an agent filled in (R62). */
+export const HANDOVER_FIELD = 'handover'
+export const HANDOVER = hidden(HANDOVER_FIELD, 'handover', {
+  label: 'Handover',
+  maxLength: 36,
+  prefill: HANDOVER_FIELD,
+})
 export const CAR_ID_NEEDED = field({ ...CAR_ID, required: 'The form does not say which vehicle it is about.' })
 
 /** On every form: who sent it, from where, and what the page says of itself (A10.1, A11.1). */

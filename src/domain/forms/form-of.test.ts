@@ -214,6 +214,7 @@ describe('site switches', () => {
       'deposit',
       'deposit',
       'frequency',
+      'handover',
       'preferredDealership',
       'rate',
       'residual',

@@ -11,6 +11,7 @@ import {
   CAR_ID_NEEDED,
   DATE,
   EVERY_FORM,
+  HANDOVER,
   REGO,
   TIME,
   VEHICLE_WORDS,
@@ -147,7 +148,7 @@ function dealershipOf(site: FormSite, { vehicle, locationId }: FormContext): For
 const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormContext) => Field[]> = {
   vehicle: ({ vehicle }, _site, context) => {
     const initial = context.vehicle === undefined || context.vehicle === null ? '' : String(context.vehicle.id)
-    return [{ ...(vehicle === 'needed' ? CAR_ID_NEEDED : CAR_ID), initial }, ...VEHICLE_WORDS, AUTOGAUGE]
+    return [{ ...(vehicle === 'needed' ? CAR_ID_NEEDED : CAR_ID), initial }, HANDOVER, ...VEHICLE_WORDS, AUTOGAUGE]
   },
   category: ({ choosesCategory }, _site, context) =>
     !choosesCategory || context.choosesCategory === false

@@ -43,6 +43,7 @@ export type Destination =
   | 'location'
   | 'category'
   | 'page'
+  | 'handover'
   | 'options'
   | 'optionList'
   | 'dropped'

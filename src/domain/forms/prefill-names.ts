@@ -1,6 +1,6 @@
 import type { Slot } from './blueprint.ts'
 import { BLUEPRINTS } from './blueprints.ts'
-import { CAR_ID, VEHICLE_WORDS } from './fields.ts'
+import { CAR_ID, HANDOVER, VEHICLE_WORDS } from './fields.ts'
 import type { Field } from './form.ts'
 import type { FormId } from './form-ids.ts'
 
@@ -10,7 +10,7 @@ export const PREFERRED_DEALERSHIP = 'preferredDealership'
 const namesIn = (fields: readonly Field[]): string[] => fields.flatMap(({ prefill }) => prefill ?? [])
 
 const OF_SLOTS: Partial<Record<Slot, readonly string[]>> = {
-  vehicle: namesIn([CAR_ID, ...VEHICLE_WORDS]),
+  vehicle: namesIn([CAR_ID, HANDOVER, ...VEHICLE_WORDS]),
   dealership: [PREFERRED_DEALERSHIP],
 }
 

@@ -23,6 +23,8 @@ export interface LeadDraft {
   dealership: string | null
   location: string | null
   page: string | null
+  /** Id of the handover that filled the form in. */
+  handover: string | null
 }
 
 /** One value that is not empty, with its field. */
@@ -54,6 +56,7 @@ const DESTINATIONS: Record<Destination, Keep> = {
   location: (draft, { text }) => void (draft.location ??= text),
   category: (draft, { text }) => void (draft.category ??= text),
   page: (draft, { text }) => void (draft.page ??= text),
+  handover: (draft, { text }) => void (draft.handover ??= text),
   options: ({ ticked }, { text, field }) => void (text === 'true' && ticked.push(field.label)),
   optionList: ({ listed }, { field, values }) => void listed.push(...[values[field.name] ?? []].flat()),
   dropped: notKept,
@@ -114,6 +117,7 @@ export function draftOf(fields: readonly Field[], values: FormValues, phoneOf: F
     dealership: null,
     location: null,
     page: null,
+    handover: null,
   }
   for (const field of fields) {
     const text = textOf(values, field.name)

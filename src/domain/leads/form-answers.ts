@@ -26,6 +26,8 @@ export type FormAnswers = Pick<
   /** Vehicle of the stock that is asked about; not looked up yet. */
   vehicleId: number | null
   pageId: string | null
+  /** Id of the handover that filled the form in (R62); as it was sent. */
+  handoverId: string | null
   optIn: boolean
   /** Number of the event table; careers count as such from whatever form (A11.12). */
   eventId: number
@@ -63,6 +65,7 @@ export function formAnswersOf(
     locationId: draft.location,
     vehicleId: draft.vehicle === null ? null : vehicleIdOf(draft.vehicle),
     pageId: draft.page,
+    handoverId: draft.handover,
     optIn: draft.optIn,
     eventId: department === 'careers' ? CAREERS : form.eventId,
   }

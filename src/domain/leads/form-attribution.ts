@@ -1,5 +1,5 @@
 import { cleanLine } from '../forms/clean-text.ts'
-import type { LeadAttribution } from './lead.ts'
+import type { LeadAgent, LeadAttribution } from './lead.ts'
 import { bytesOf, MOST_SOURCE_BYTES } from './lead-size.ts'
 
 export interface GivenAttribution {
@@ -20,11 +20,15 @@ const LONGEST_NAME = 60
  * then the campaign's parameters, then the latest pages. Excess is dropped without an error, since no shopper can
  * correct it.
  */
-export function attributionOf(given: GivenAttribution, pageId: string | null): LeadAttribution {
+export function attributionOf(
+  given: GivenAttribution,
+  pageId: string | null,
+  agent: LeadAgent | null = null,
+): LeadAttribution {
   const url = cleanLine(given.url ?? '')
   const source: LeadAttribution = {
     url: /^(?:https?:\/\/|\/(?!\/))\S*$/.test(url) && bytesOf(url) <= LONGEST_URL ? url : null,
-    source: 'Website',
+    ...(agent === null ? { source: 'Website' } : { source: 'Agent', agent }),
     userAgent: cleanLine((given.userAgent ?? '').slice(0, LONGEST)) || null,
     visitedPages: [],
     linkedQueryParams: {},

@@ -74,6 +74,8 @@ export function originLines(
     ['Unfinished', unfinishedWords(lead)],
     ['Marketing consent', `${optIn}, ${momentWords(consent.at, timeZone)}`],
     ['Terms', consent.termsText],
+    ['Prepared by', attribution.agent && `${attribution.agent.client}, an assistant of the shopper’s`],
+    ['Handover', attribution.agent?.handoverId],
     ['Page', attribution.url],
     ...Object.entries(attribution.linkedQueryParams).map(([name, value]): [string, string] => [name, value]),
     ['Visited', attribution.visitedPages.join(' → ')],

@@ -146,11 +146,18 @@ export interface LeadConsent {
   at: Date
 }
 
+export interface LeadAgent {
+  client: string
+  handoverId: string
+}
+
 /** Where the lead came from (A11.20). First-party only. */
 export interface LeadAttribution {
   /** The page the form was on. */
   url: string | null
-  source: 'Website'
+  source: 'Website' | 'Agent'
+  /** The agent that filled the form in, by the name it gives itself, and its handover (R62); missing without one. */
+  agent?: LeadAgent
   userAgent: string | null
   /** Paths of this site, oldest first. */
   visitedPages: string[]

@@ -24,6 +24,7 @@ import {
   VEHICLE_BUY_ONLINE,
   VEHICLE_CHECKOUT,
 } from '../site/paths.ts'
+import { HANDOVER } from '../site/paths-agents.ts'
 import { landingPath } from '../site/paths-results.ts'
 import { withoutQuery } from '../site/path-text.ts'
 import type { AiAccess } from '../site/settings/reach.ts'
@@ -71,7 +72,7 @@ const PRIVATE: readonly string[] = [
   `${API_PREFIX}/`,
   `${MAIN_PREFIX}/`,
   `${PART_PREFIX}/`,
-  UNSUBSCRIBE.replace(':token', ''),
+  ...[UNSUBSCRIBE, HANDOVER].map((pattern) => pattern.replace(':token', '')),
   PAYMENT_RETURN_PATH.slice(0, PAYMENT_RETURN_PATH.lastIndexOf('/') + 1),
   ...[VEHICLE_CHECKOUT, VEHICLE_BUY_ONLINE].map((pattern) => pattern.replace(':slug', '*')),
   ...[

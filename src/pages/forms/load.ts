@@ -17,6 +17,7 @@ import { locationCard, yardContacts } from '../locations/location-cards.ts'
 import { formPlaceOf, type FormPlace, type FormRouteId } from './form-places.ts'
 import { formViewOf, vehicleOfAddress } from './form-view-of.ts'
 import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
+import { PREPARED_HEAD, preparedOf, withWish } from './prepared.ts'
 import { afterSending } from './after-sending.ts'
 import type { FormPageData } from './page.tsx'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
@@ -48,8 +49,9 @@ async function formPage(
   if (vehicle !== null && refusalOf(place.formId, vehicle, site) !== null)
     return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
 
-  const [form, about, yards, help] = await Promise.all([
+  const [form, prepared, about, yards, help] = await Promise.all([
     formViewOf(ctx, request, place, vehicle),
+    preparedOf(ctx, url),
     vehicle === null || !aboutVehicle(place) ? null : aboutOf(ctx, vehicle),
     yardsOf(ctx, routeId, place),
     helpOf(ctx, place, vehicle),
@@ -64,6 +66,7 @@ async function formPage(
       description: `${title} at ${site.name}. ${place.lede}`,
       canonical: pathOf(routeId, url),
       index: posted === undefined && !isOfVehicle && url.search === '',
+      ...(prepared === null ? {} : PREPARED_HEAD),
       structuredData: [
         breadcrumbNode(site, [
           { label: 'Home', href: HOME_PATH },
@@ -78,16 +81,20 @@ async function formPage(
       lede: place.lede,
       vehicle: about,
       orderedModel: orderedModel(routeId, url.searchParams),
-      form,
+      form: withWish(form, prepared),
+      preparedBy: prepared?.client ?? null,
       yards,
       help,
-      next: [
-        ...(site.leads.receipt ? ['You get a copy of what you sent by email.'] : []),
-        afterSending({ formId: place.formId, hasReceipt: site.leads.receipt }),
-      ],
+      next: nextOf(site, place),
       bookingHref: routeId === 'service' ? site.serviceBookingUrl : null,
     },
+    ...(prepared === null ? {} : { personal: true }),
   }
+}
+
+function nextOf(site: PageContext['site'], { formId }: FormPlace): string[] {
+  const copy = site.leads.receipt ? ['You get a copy of what you sent by email.'] : []
+  return [...copy, afterSending({ formId, hasReceipt: site.leads.receipt })]
 }
 
 async function vehicleOfPath(ctx: PageContext, slug: string): Promise<AskedVehicle | null> {

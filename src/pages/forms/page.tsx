@@ -3,6 +3,7 @@ import { Island } from '#islands/island.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { FormColumns, NextSteps, RatherTalk } from '#ui/form/form-columns.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
+import { PreparedNote } from '#ui/form/prepared-note.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import { OpenNow } from '#ui/locations/open-now.tsx'
@@ -20,6 +21,8 @@ export interface FormPageData {
   /** The new model that is ordered, in the words of its page. */
   orderedModel: string | null
   form: FormView
+  /** Name of the agent that filled the form in; null for none. */
+  preparedBy: string | null
   /** The manufacturer's page that services are booked on (A3.12). */
   bookingHref: string | null
   yards: YardContactView[]
@@ -39,7 +42,7 @@ export interface FormPageData {
 /** One form, with what it is about and whom to ring instead. */
 export function FormPage({ site, data }: PageProps<FormPageData | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { title, lede, vehicle, orderedModel, form, bookingHref, yards } = data
+  const { title, lede, vehicle, orderedModel, form, preparedBy, bookingHref, yards } = data
   return (
     <div className="wrap formpage">
       <Breadcrumb
@@ -67,6 +70,7 @@ export function FormPage({ site, data }: PageProps<FormPageData | NotFoundData>)
           </p>
         )}
         {bookingHref === null ? null : <p>Or write to our workshop here, and we call you back.</p>}
+        <PreparedNote client={preparedBy} />
       </header>
       <FormColumns beside={<Beside data={data} />}>
         <section id="form-section">

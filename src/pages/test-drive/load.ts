@@ -1,6 +1,6 @@
 import { findDrive, type FoundDrive } from '#data/test-drives/find-drive.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
-import { field } from '#domain/forms/fields.ts'
+import { field, HANDOVER_FIELD } from '#domain/forms/fields.ts'
 import type { Field } from '#domain/forms/form.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
@@ -10,6 +10,7 @@ import { AT_FIELD, CHOOSE_TIME, momentOfText, momentText } from '#domain/test-dr
 import { BOOK_TEST_DRIVE_PATH } from '#domain/site/paths.ts'
 import type { FormView } from '#ui/form/form-view.ts'
 import { formViewOf } from '../forms/form-view-of.ts'
+import { PREPARED_HEAD, preparedOf, withWish, type Prepared } from '../forms/prepared.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader, PageRequest } from '../page.ts'
@@ -30,7 +31,8 @@ export const loadTestDrive: PageLoader<DrivePageData | NotFoundData> = async (ct
   const found = await findDrive({ db, site }, { carId: given('car_id'), locationId: given('location') })
   if (found.kind === 'unknown-vehicle') return notFound(ctx)
   if (found.kind === 'gone') return { kind: 'redirect', status: 302, location: found.vehicle.snapshot.path }
-  const data = found.kind === 'drive' ? await driveData(ctx, request, found) : chooseData(ctx)
+  const prepared = await preparedOf(ctx, url)
+  const data = found.kind === 'drive' ? await driveData(ctx, request, found, prepared) : chooseData(ctx)
   if (data === null) return notFound(ctx)
   const title = data.kind === 'drive' ? data.title : 'Book a test drive'
   return {
@@ -41,8 +43,10 @@ export const loadTestDrive: PageLoader<DrivePageData | NotFoundData> = async (ct
       description: `${title} at ${site.name}. ${LEDE}`,
       canonical: BOOK_TEST_DRIVE_PATH,
       index: posted === undefined && url.search === '',
+      ...(prepared === null ? {} : PREPARED_HEAD),
     },
     data,
+    ...(prepared === null ? {} : { personal: true }),
   }
 }
 
@@ -61,7 +65,12 @@ function chooseData({ site }: PageContext): DrivePageData | null {
   }
 }
 
-async function driveData(ctx: PageContext, request: PageRequest, found: FoundDrive): Promise<DrivePageData> {
+async function driveData(
+  ctx: PageContext,
+  request: PageRequest,
+  found: FoundDrive,
+  prepared: Prepared | null,
+): Promise<DrivePageData> {
   const { site, db, now } = ctx
   const {
     url: { searchParams },
@@ -73,7 +82,10 @@ async function driveData(ctx: PageContext, request: PageRequest, found: FoundDri
   const slot = wanted === null ? null : freeSlotAt(days, wanted)
   const timeZone = timezoneOf(location)
   const date = slot === null ? null : localDateTime(slot.startsAt, timeZone).slice(0, 10)
-  const about = vehicle === null ? { location: location.id } : { car_id: String(vehicle.snapshot.id) }
+  const about = {
+    ...(vehicle === null ? { location: location.id } : { car_id: String(vehicle.snapshot.id) }),
+    ...(prepared === null ? {} : { [HANDOVER_FIELD]: prepared.id }),
+  }
   const hrefOf = (choice: Record<string, string>) =>
     `${BOOK_TEST_DRIVE_PATH}?${new URLSearchParams({ ...about, ...choice }).toString()}`
   const summary = await summaryView(ctx, {
@@ -82,7 +94,9 @@ async function driveData(ctx: PageContext, request: PageRequest, found: FoundDri
     when: slot === null || date === null ? null : slotWords(date, slot.time),
   })
   const wantsDetails = posted !== undefined || (slot !== null && searchParams.get('step') === 'details')
-  const form = wantsDetails ? await detailsForm(ctx, request, found, { days, slot, timeZone, wanted }) : null
+  const form = wantsDetails
+    ? withWish(await detailsForm(ctx, request, found, { days, slot, timeZone, wanted }), prepared)
+    : null
   const picker = pickerView({
     days,
     wantedDay: date ?? searchParams.get('day') ?? '',
@@ -96,6 +110,7 @@ async function driveData(ctx: PageContext, request: PageRequest, found: FoundDri
     kind: 'drive',
     title: summary.isDriven ? 'Book a test drive' : 'Book a time to see it',
     summary,
+    preparedBy: prepared?.client ?? null,
     form,
     picker: form === null ? picker : null,
     isGone: posted === undefined && wanted !== null && slot === null,

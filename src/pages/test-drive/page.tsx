@@ -1,5 +1,6 @@
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Island } from '#islands/island.tsx'
+import { PreparedNote } from '#ui/form/prepared-note.tsx'
 import { DriveRoom, type DriveView } from '#ui/test-drive/drive-room.tsx'
 import { DriveSteps } from '#ui/test-drive/drive-steps.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
@@ -16,6 +17,7 @@ export function TestDrivePage({ site, data }: PageProps<DrivePageData | NotFound
   if (data.kind === 'choose') return <ChooseYard yards={data.yards} searchPath={site.searchPath} />
   const {
     title,
+    preparedBy,
     summary: { vehicle },
     form,
   } = data
@@ -29,6 +31,7 @@ export function TestDrivePage({ site, data }: PageProps<DrivePageData | NotFound
         here={title}
       />
       <h1 className="h2">{title}</h1>
+      <PreparedNote client={preparedBy ?? null} />
       <DriveRoom
         view={data}
         form={

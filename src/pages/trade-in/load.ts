@@ -1,7 +1,7 @@
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { awaitsContact } from '#data/trade-in/awaits-contact.ts'
 import { readValuation } from '#data/trade-in/valuations.ts'
-import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import { HANDOVER_FIELD, REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
@@ -22,6 +22,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { HOME_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, successPath } from '#domain/site/paths.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { phoneBesideForm } from '../yard-phone.ts'
+import { PREPARED_HEAD, preparedOf, type Prepared } from '../forms/prepared.ts'
 import type { TradeInData } from './page.tsx'
 import { estimateView, formView, resultAt, stepsOf, type ValuationProgress } from './trade-in-views.ts'
 
@@ -52,8 +53,9 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
   const definition = formOf('trade-in', site, {
     vehicle: car === null ? null : { ...car, id: car.snapshot.id, carType: car.snapshot.carType },
   })
-  const action = addressOf(path, car, valuation)
-  const plate = plateIn(url.searchParams)
+  const prepared = await preparedOf(ctx, url)
+  const action = addressOf(path, { car, valuation, prepared })
+  const hasPlate = Object.keys(plateIn(url.searchParams)).length > 0
   const result = resultAt(progress)
   return {
     kind: 'page',
@@ -64,14 +66,13 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
         hasErrors: (posted?.errors.length ?? 0) > 0,
       }),
       structuredData: [trailOf(site, path, car)],
+      ...(prepared === null ? {} : PREPARED_HEAD),
     },
     data: {
       ...textsOf(path),
-      about:
-        car === null
-          ? null
-          : { title: vehicleName(car.snapshot), stocknum: car.snapshot.stocknum, href: car.snapshot.path },
+      about: car === null ? null : aboutOf(car),
       ended: named !== null && valuation === null ? ENDED : null,
+      preparedBy: prepared?.client ?? null,
       steps: stepsOf(progress, action),
       own: valuation === null ? null : vehicleName(valuation.vehicle),
       estimate: result?.kind === 'range' ? estimateView(result) : null,
@@ -86,12 +87,25 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
         action,
         posted: posted ?? null,
         canLookUp: site.tradeIn.regoLookup !== 'off',
-        plate: { [REGO_STATE.name]: site.address.state, ...plate },
+        given: givenTo(site, url.searchParams, prepared),
       }),
       phone: phoneBesideForm(site, definition.department, { dealershipId: null, vehicle: car }),
       faqs: site.tradeIn.faqs,
     },
-    ...(named === null && Object.keys(plate).length === 0 ? {} : { personal: true }),
+    ...(named === null && prepared === null && !hasPlate ? {} : { personal: true }),
+  }
+}
+
+function aboutOf({ snapshot }: AskedVehicle): NonNullable<TradeInData['about']> {
+  return { title: vehicleName(snapshot), stocknum: snapshot.stocknum, href: snapshot.path }
+}
+
+/** Values that the page knows beforehand: the dealer's state, the plate of the address, the words of an agent. */
+function givenTo(site: Site, params: URLSearchParams, prepared: Prepared | null): Record<string, string> {
+  return {
+    [REGO_STATE.name]: site.address.state,
+    ...plateIn(params),
+    ...(prepared === null ? {} : { [HANDOVER_FIELD]: prepared.id, message: prepared.wish }),
   }
 }
 
@@ -149,10 +163,17 @@ function stepOf(valuation: Valuation | null, asked: string | null, leadsToEstima
   return leadsToEstimate && asked !== 'details' ? 'estimate' : 'details'
 }
 
-function addressOf(path: TradeInPath, car: AskedVehicle | null, valuation: Valuation | null): string {
+interface Addressed {
+  car: AskedVehicle | null
+  valuation: Valuation | null
+  prepared: Prepared | null
+}
+
+function addressOf(path: TradeInPath, { car, valuation, prepared }: Addressed): string {
   const query = new URLSearchParams({
     ...(car === null ? {} : { car_id: String(car.snapshot.id) }),
     ...(valuation === null ? {} : { [VALUATION_PARAM]: valuation.id }),
+    ...(prepared === null ? {} : { [HANDOVER_FIELD]: prepared.id }),
   })
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }

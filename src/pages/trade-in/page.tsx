@@ -1,5 +1,6 @@
 import { Island } from '#islands/island.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { PreparedNote } from '#ui/form/prepared-note.tsx'
 import { RatherTalk } from '#ui/form/form-columns.tsx'
 import { Estimate } from '#ui/trade-in/estimate.tsx'
 import { Faqs } from '#ui/trade-in/faqs.tsx'
@@ -16,6 +17,8 @@ export interface TradeInData {
   about: { title: string; stocknum: string; href: string } | null
   /** Said where an old address leads to a valuation that has ended. */
   ended: string | null
+  /** Name of the agent that led here (R62); null for none. */
+  preparedBy: string | null
   steps: StepView[]
   /** The shopper's own vehicle, once it is known. */
   own: string | null
@@ -31,7 +34,7 @@ export interface TradeInData {
 
 /** The valuation of a shopper's own vehicle, in steps (A14). */
 export function TradeInPage({ site, data }: PageProps<TradeInData>) {
-  const { title, lede, about, ended, steps, own, estimate, noEstimate, accepting, form, phone, faqs } = data
+  const { title, lede, about, ended, preparedBy, steps, own, estimate, noEstimate, accepting, form, phone, faqs } = data
   return (
     <div className="wrap trade">
       <Breadcrumb
@@ -50,6 +53,7 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
           </p>
         )}
         {ended === null ? null : <output>{ended}</output>}
+        <PreparedNote client={preparedBy} />
       </header>
       <div className="trade__cols">
         <div className="trade__main">

@@ -80,8 +80,8 @@ interface TradeInFormInput {
   action: string
   posted: PostedForm | null
   canLookUp: boolean
-  /** The rego typed on the home page, with the dealer's state as default. */
-  plate: Readonly<Record<string, string>>
+  /** Values by field name: the rego typed on the home page, the dealer's state, the words of an agent. */
+  given: Readonly<Record<string, string>>
 }
 
 export function formView({
@@ -90,7 +90,7 @@ export function formView({
   action,
   posted,
   canLookUp,
-  plate,
+  given,
 }: TradeInFormInput): TradeInFormView {
   const { here: step, valuation } = progress
   const shownSteps = definition.steps.filter(({ id }) => id === step)
@@ -103,7 +103,7 @@ export function formView({
     step,
     action,
     posted,
-    values: posted === null ? { ...initial, ...plate, ...answeredOf(step, valuation) } : posted.values,
+    values: posted === null ? { ...initial, ...given, ...answeredOf(step, valuation) } : posted.values,
     fields,
     submitLabel: submitLabelOf(progress, result),
     lookup:

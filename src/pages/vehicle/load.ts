@@ -1,3 +1,4 @@
+import { endedHandoverWords } from '#domain/agents/handover.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { isVehicleIndexed } from '#domain/reach/indexing.ts'
@@ -82,7 +83,7 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
       ...headOf(ctx, vehicle, data, await ownTitle(ctx, vehicle, data.here, titleRules)),
       ...sharedOf(ctx, { vehicle, name: data.here, price, crumbs: data.crumbs }),
     },
-    data,
+    data: { ...data, said: endedHandoverWords(url.searchParams) },
   }
 }
 

@@ -32,6 +32,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
   return (
     <div className="wrap" {...visitAttributes(visit)}>
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
+      {data.said ? <output>{data.said}</output> : null}
       <div className="vdp" data-viewed={viewed === null ? undefined : JSON.stringify(viewed)}>
         <div className="vdp__gal">
           <Island

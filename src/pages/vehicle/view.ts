@@ -57,6 +57,8 @@ export interface VehicleData {
   visit: Visit
   crumbs: Crumb[]
   here: string
+  /** Why a form that an agent prepared is not shown (R62); null or missing where none was asked for. */
+  said?: string | null
   badge: Badge | null
   labels: Label[]
   media: MediaView

@@ -55,13 +55,20 @@ export function invoiceLimits(secrets: Secrets, site: Site, address: string): Ra
 }
 
 /** A customer of an IPv6 provider has up to 65,536 networks of /64: all of them count together, more loosely. */
-export const WIDER = 5
+const WIDER = 5
 
-function networkLimits(limit: Limit, counted: string, address: string, most: number): RateLimit[] {
+/** Uses that one network may have in a window: an hour, unless said otherwise. */
+export function networkLimits(
+  limit: Limit,
+  counted: string,
+  address: string,
+  most: number,
+  windowMs = HOUR_MS,
+): RateLimit[] {
   const wider = widerNetworkOf(address)
   return [
-    limit(`${counted} of network`, networkOf(address), most, HOUR_MS),
-    ...(wider === null ? [] : [limit(`${counted} of wider network`, wider, WIDER * most, HOUR_MS)]),
+    limit(`${counted} of network`, networkOf(address), most, windowMs),
+    ...(wider === null ? [] : [limit(`${counted} of wider network`, wider, WIDER * most, windowMs)]),
   ]
 }
 

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { API_PREFIX, TOO_LONG_PATH, UNSUBSCRIBE } from '#domain/site/paths.ts'
+import { HANDOVER } from '#domain/site/paths-agents.ts'
 import { withoutQuery } from '#domain/site/path-text.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
@@ -83,13 +84,17 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   return app
 }
 
-/** The path of an address without its query, and without a token that would stop letters (R86). */
+/** Addresses that hold a secret: a token that would stop letters (R86), or open a form (R62). */
+const SECRET_PATHS = [UNSUBSCRIBE, HANDOVER].map((pattern) => ({
+  pattern,
+  prefix: pattern.slice(0, pattern.indexOf(':')),
+}))
+
+/** The path of an address without its query, and without a secret. */
 function loggedPath(url: string): string | undefined {
   const path = withoutQuery(url)
-  return path.startsWith(UNSUBSCRIBE_PREFIX) ? UNSUBSCRIBE : path
+  return SECRET_PATHS.find(({ prefix }) => path.startsWith(prefix))?.pattern ?? path
 }
-
-const UNSUBSCRIBE_PREFIX = UNSUBSCRIBE.slice(0, UNSUBSCRIBE.indexOf(':'))
 
 function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,12 +1,21 @@
 /** Accepts every form submission (A11.13, A11.19, A30.6). Pages and the HTTP API both call `submitLead`. */
 import { createHash, randomUUID } from 'node:crypto'
+import { liveHandover, noteHandoverSent, type LiveHandover } from '#data/agents/handovers.ts'
 import { acceptLead, type Acceptance } from '#data/leads/accept-lead.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { routeHours } from '#data/special-hours.ts'
 import { submittedOf } from '#data/leads/read-leads.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import { formOf } from '#domain/forms/form-of.ts'
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, type FieldError, type FormDefinition } from '#domain/forms/form.ts'
+import { HANDOVER_FIELD } from '#domain/forms/fields.ts'
+import {
+  FORM_TOKEN_FIELD,
+  HONEYPOT_FIELD,
+  textOf,
+  type FieldError,
+  type FormDefinition,
+  type FormValues,
+} from '#domain/forms/form.ts'
 import { readValues } from '#domain/forms/read-values.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
 import { contactKeysOf } from '#domain/leads/contact-keys.ts'
@@ -104,6 +113,7 @@ async function draftOf(
     form,
     vehicle,
     values: read.values,
+    handover: await handoverOf(ctx, { ...earlier, ...read.values }),
     unknown: read.unknown,
     reading: readFormToken(secret, formId, meta.formToken, at),
     honeypot: typeof honeypot === 'string' ? honeypot : '',
@@ -140,13 +150,28 @@ async function take(read: Draft, secret: Buffer, attempt: SubmissionAttempt): Pr
         email === null || draft.tokenUses > TOKEN_USES.withReceipt
           ? null
           : receiptBoundsOf(secret, email, meta.address),
-      within: meta.within,
+      within: withinOf(draft),
     },
   )
   const answer = answerOf(outcome, draft, secret)
   if (outcome.kind === 'accepted' && answer.kind === 'accepted')
     announce(ctx, outcome.lead, answer.eventId, resume === null)
   return answer
+}
+
+/** The form that an agent filled in, by the field that names it. */
+async function handoverOf(ctx: LeadContext, values: FormValues): Promise<LiveHandover | null> {
+  const id = textOf(values, HANDOVER_FIELD)
+  return id === '' ? null : liveHandover(ctx, id, ctx.now)
+}
+
+/** A form that an agent filled in counts as sent with its lead (R62). */
+function withinOf({ ctx: { site }, handover, meta }: Draft): SubmissionMeta['within'] {
+  if (handover === null || meta.isLastStep === false) return meta.within
+  return async (trx, lead) => {
+    await noteHandoverSent({ db: trx, site }, handover.id, lead.id)
+    return meta.within?.(trx, lead) ?? null
+  }
 }
 
 function dateFaultsOf({ ctx: { db, site }, form, values, vehicle, at }: Draft): Promise<FieldError[]> {

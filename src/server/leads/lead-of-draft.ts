@@ -38,12 +38,19 @@ export function build(
 }
 
 function leadOf(
-  { ctx: { site }, at, form, vehicle, unknown, meta, ...evidence }: Draft,
+  { ctx: { site }, at, form, vehicle, unknown, meta, handover, ...evidence }: Draft,
   values: FormValues,
   earlier: EarlierSteps | null,
   isComplete: boolean,
 ): Lead {
-  const { vehicleId: _asked, pageId, optIn, eventId: _event, ...answers } = formAnswersOf(form, values, e164Of)
+  const {
+    vehicleId: _asked,
+    handoverId: _handover,
+    pageId,
+    optIn,
+    eventId: _event,
+    ...answers
+  } = formAnswersOf(form, values, e164Of)
   const { firstName, lastName } = answers.person
   const texts = [
     firstName,
@@ -69,7 +76,11 @@ function leadOf(
     vehicle: vehicle?.snapshot ?? null,
     testDrive: meta.testDrive ?? null,
     consent: consentOf(form, optIn, at),
-    attribution: attributionOf(meta.attribution, pageId),
+    attribution: attributionOf(
+      meta.attribution,
+      pageId,
+      handover && { client: handover.client, handoverId: handover.id },
+    ),
     spam: spamOf({
       texts,
       links: linksIn(texts.join('\n')),

@@ -1,5 +1,6 @@
 /** A form on its way to becoming a lead. */
 import type { Transaction } from 'kysely'
+import type { LiveHandover } from '#data/agents/handovers.ts'
 import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteContext } from '#data/site-context.ts'
@@ -63,6 +64,8 @@ export interface Draft {
   form: FormDefinition
   vehicle: AskedVehicle | null
   values: FormValues
+  /** The form that an agent filled in, of which this is sent (R62). */
+  handover: LiveHandover | null
   unknown: Record<string, string>
   reading: FormTokenReading
   honeypot: string

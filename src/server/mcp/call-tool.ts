@@ -2,24 +2,28 @@ import { clientNameOf } from '#domain/agents/client-name.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
+import { takeHits } from '../accounts/limits.ts'
 import { TooManyRenderings } from '../http/render-queue.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import { pageContext, type PageServer } from '../pages/render-page.ts'
+import type { Secrets } from '../secrets.ts'
+import { handoverLimits } from './agent-limits.ts'
 import type { AgentCounter } from './count-calls.ts'
 import type { ToolOutcome } from './mcp-server.ts'
 import { Refused, type Tool } from './tool.ts'
-import { TOOLS } from './tools.ts'
+import { toolsOf } from './tools.ts'
 
 export interface AgentDesk {
   server: PageServer
   counter: AgentCounter
+  secrets: Secrets
 }
 
 const LATER = 'This cannot be answered right now. Ask again in a few seconds.'
 
 /** Calls a tool for a request of a site, in the queue of its pages, and counts the call (R64, R65). Never rejects. */
 export async function callTool(
-  { server, counter }: AgentDesk,
+  desk: AgentDesk,
   request: SiteRequest,
   name: string,
   given: unknown,
@@ -27,15 +31,16 @@ export async function callTool(
 ): Promise<ToolOutcome> {
   const { ctx, headers } = request
   const client = clientNameOf(clientName, headers['user-agent'])
-  const tool = TOOLS.find((one) => one.name === name)
+  const tools = toolsOf(ctx.site)
+  const tool = tools.find((one) => one.name === name)
   if (tool === undefined)
     return {
       kind: 'refused',
-      words: `There is no tool of this name. Call one of: ${TOOLS.map((one) => one.name).join(', ')}.`,
+      words: `There is no tool of this name. Call one of: ${tools.map((one) => one.name).join(', ')}.`,
     }
   const begun = performance.now()
-  const outcome = await outcomeOf(server, request, tool, { given, client })
-  counter.note(ctx.site.slug, {
+  const outcome = await outcomeOf(desk, request, tool, { given, client })
+  desk.counter.note(ctx.site.slug, {
     day: localDay(ctx.site, ctx.now),
     tool: tool.name,
     client,
@@ -47,14 +52,17 @@ export async function callTool(
 }
 
 async function outcomeOf(
-  server: PageServer,
+  { server, secrets }: AgentDesk,
   request: SiteRequest,
   tool: Tool,
   { given, client }: { given: unknown; client: string },
 ): Promise<ToolOutcome> {
   try {
     await server.queue.turn(request.ctx.site.slug, 'agents')
-    const answer = await tool.call({ ctx: pageContext(server, request), client }, given)
+    const answer = await tool.call(
+      { ctx: pageContext(server, request), client, takeHandover: () => takeHandover(secrets, request) },
+      given,
+    )
     return answer instanceof Refused ? { kind: 'refused', words: answer.words } : { kind: 'answer', answer }
   } catch (error) {
     const isExpected = error instanceof TooManyRenderings || error instanceof UnknownSiteError || isDatabaseAway(error)
@@ -63,4 +71,11 @@ async function outcomeOf(
     request.log[isExpected ? 'warn' : 'error']({ tool: tool.name, reason }, 'a tool call failed')
     return { kind: 'refused', words: LATER }
   }
+}
+
+async function takeHandover(secrets: Secrets, { ctx, ip }: SiteRequest): Promise<Refused | null> {
+  const hit = await takeHits(ctx.db, handoverLimits(secrets, ctx.site, ip), ctx.now)
+  return hit.kind === 'full'
+    ? new Refused(`Too many forms were prepared. Ask again in ${hit.retryAfterSeconds} seconds, or give the \`link\`.`)
+    : null
 }

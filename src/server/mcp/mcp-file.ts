@@ -1,7 +1,7 @@
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { MCP_PATH } from '#domain/site/paths-agents.ts'
 import type { Site } from '#domain/site/site.ts'
-import { TOOLS } from './tools.ts'
+import { toolsOf } from './tools.ts'
 
 /** Says where a site's endpoint is and what its tools do (R67). No key and no session is asked for. */
 export function mcpFile(site: Site) {
@@ -11,7 +11,7 @@ export function mcpFile(site: Site) {
     url: publicUrl(site, MCP_PATH),
     transport: 'streamable-http',
     authentication: 'none',
-    tools: TOOLS.map(({ name, title, description, isReadOnly }) => ({
+    tools: toolsOf(site).map(({ name, title, description, isReadOnly }) => ({
       name,
       title,
       description,

@@ -6,14 +6,10 @@ import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { MCP_FILE, MCP_PATH } from '#domain/site/paths-agents.ts'
 import { takeHits } from '../accounts/limits.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
-import type { Secrets } from '../secrets.ts'
 import { agentLimits } from './agent-limits.ts'
 import { callTool, type AgentDesk } from './call-tool.ts'
+import { toolsOf } from './tools.ts'
 import { mcpFile } from './mcp-file.ts'
-
-export interface Agents extends AgentDesk {
-  secrets: Secrets
-}
 
 const LONGEST_BODY_BYTES = 64 * 1024
 /** An answer that never comes would hold its connection; searches and pages end long before. */
@@ -30,7 +26,7 @@ const PREFLIGHT_HEADERS = {
 /** Codes of JSON-RPC 2.0, and of its range for servers. */
 const CODES = { parse: -32_700, request: -32_600, method: -32_601, busy: -32_000 } as const
 
-export function registerMcp(app: FastifyInstance, agents: Agents): void {
+export function registerMcp(app: FastifyInstance, agents: AgentDesk): void {
   app.addHook('onClose', () => agents.counter.flush())
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -57,7 +53,7 @@ export function registerMcp(app: FastifyInstance, agents: Agents): void {
   })
 }
 
-async function answer(agents: Agents, request: SiteRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = parsed(typeof request.body === 'string' ? request.body : '')
   if (body === undefined) return refuse(reply, 400, CODES.parse, 'The body is no JSON.')
   if (Array.isArray(body))
@@ -77,6 +73,7 @@ async function answer(agents: Agents, request: SiteRequest, reply: FastifyReply)
   const { answerMcp } = await import('./mcp-server.ts')
   const site = {
     name: ctx.site.name,
+    tools: toolsOf(ctx.site),
     callTool: (name: string, given: unknown, clientName: unknown) => callTool(agents, request, name, given, clientName),
   }
   const answering = answerMcp(site, webRequestOf(request), body).then(readWhole)

@@ -8,6 +8,8 @@ import { withinSize } from './within-size.ts'
 export interface AgentCall {
   ctx: PageContext
   client: string
+  /** Counts a prepared form; words where that is one too many. */
+  takeHandover(): Promise<Refused | null>
 }
 
 /** Why there is no answer, in words that a model can act on. */

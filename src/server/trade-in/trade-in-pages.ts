@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readLead } from '#data/leads/read-leads.ts'
+import { HANDOVER, HANDOVER_FIELD } from '#domain/forms/fields.ts'
 import { LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
 import {
   TRADE_IN_PATHS,
@@ -108,6 +109,8 @@ interface SentStep {
   raw: Record<string, string>
   valuationId: string | null
   carId: number | null
+  /** The form that an agent filled in, by the address; '' for none. */
+  handover: string
   meta: StepMeta
 }
 
@@ -133,6 +136,7 @@ async function sentStep(
     shown: fields.get(SHOWN_FIELD) ?? null,
     raw: carId === null ? values : { ...values, car_id: String(carId) },
     valuationId: url.searchParams.get(VALUATION_PARAM),
+    handover: (url.searchParams.get(HANDOVER_FIELD) ?? '').slice(0, HANDOVER.maxLength),
     meta: {
       address: ip,
       attribution: {
@@ -219,9 +223,17 @@ async function lookedUp(ctx: TradeInContext, { values, meta }: SentStep): Promis
 
 const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'
 
-async function pageOf(ctx: TradeInContext, { path, carId }: SentStep, answer: StepAnswer): Promise<PageAnswer> {
+async function pageOf(
+  ctx: TradeInContext,
+  { path, carId, handover }: SentStep,
+  answer: StepAnswer,
+): Promise<PageAnswer> {
   const addressed = (query: Record<string, string>): PageAnswer => {
-    const all = new URLSearchParams({ ...(carId === null ? {} : { car_id: String(carId) }), ...query })
+    const all = new URLSearchParams({
+      ...(carId === null ? {} : { car_id: String(carId) }),
+      ...query,
+      ...(handover === '' ? {} : { [HANDOVER_FIELD]: handover }),
+    })
     return { kind: 'leave', path: all.size === 0 ? path : `${path}?${all.toString()}` }
   }
   switch (answer.kind) {

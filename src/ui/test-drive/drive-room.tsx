@@ -9,6 +9,8 @@ export interface DriveView {
   kind: 'drive'
   title: string
   summary: DriveSummaryView
+  /** Name of the agent that prepared the booking; missing for none. */
+  preparedBy?: string | null
   /** Null while a time is being chosen. */
   form: FormView | null
   /** Null once a time is chosen and the form is shown. */

@@ -11,6 +11,7 @@ export const REACH_EFFECTS = {
   'reach.oneHost': tested('reach-doors.test.ts', 'R8 a site may answer on each of its hosts'),
   'reach.robots.ai': given({ hosts: ['www.dealer.example'] }, shows(robots, 'deny', 'User-agent: OAI-SearchBot')),
   'reach.agents.mcp': tested('agents-endpoint.test.ts', 'R60 a site may have no endpoint'),
+  'reach.agents.handover': tested('agents-handover.test.ts', 'R62 a site may take no prepared forms'),
   'reach.agents.perMinute': tested('agents-limits.test.ts', 'R64 a network has so many messages in a minute'),
   'reach.agents.siteMost': tested('agents-limits.test.ts', 'R64 a site has so many messages in a minute'),
   'reach.api.enabled': tested('public-api.test.ts', 'R85 a site without the API answers 404'),

@@ -29,6 +29,13 @@ export const reachSchema = z.strictObject({
         .boolean()
         .default(true)
         .describe("Programs that ask on a shopper's behalf are answered at /mcp; false answers 404."),
+      handover: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Agents may fill in a form about a vehicle, which the shopper opens, completes and sends; false offers no ' +
+            'such tool.',
+        ),
       perMinute: z.int().min(1).max(10_000).default(60).describe('Messages that one network may send in a minute.'),
       siteMost: z.int().min(1).max(100_000).default(600).describe('Messages of all networks in a minute.'),
     })

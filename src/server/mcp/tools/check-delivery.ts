@@ -29,9 +29,7 @@ export const checkDelivery = tool({
   run: async ({ ctx }, { id, postcode }) => {
     const { site, places, now } = ctx
     if (site.delivery.regions.length === 0)
-      return new Refused(
-        'This dealer gives no delivery prices here; the shopper may ask for one on the vehicle’s page.',
-      )
+      return new Refused('This dealer gives no delivery prices here; the shopper may ask for one with an enquiry.')
     const found = await vehicleForSale(ctx, id)
     if (found instanceof Refused) return found
     const answer = answerDelivery({
