@@ -259,6 +259,7 @@ export const SHOTS: Shot[] = [
   still('models', '/models'),
   { name: 'model', path: ({ model }) => model },
   still('offers', '/special-offers'),
+  still('reviews', '/reviews'),
   ...['about-us', 'privacy-policy', 'terms-and-conditions', 'warranty', 'roadside-assist', 'faqs', 'accessibility'].map(
     (path): Shot => still(path, `/${path}`),
   ),

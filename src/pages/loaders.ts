@@ -19,6 +19,7 @@ import type { PageLoader } from './page.ts'
 import type { LaterPart } from './render-input.ts'
 import type { RouteId } from './routes.ts'
 import { loadPrint } from './print/load.ts'
+import { loadReviews } from './reviews/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
 import { loadSearches } from './garage/searches/load.ts'
@@ -89,6 +90,7 @@ export const loaders = {
   location: loadLocation,
   brands: loadBrands,
   brand: loadBrand,
+  reviews: loadReviews,
   offers: loadOffers,
   developers: loadDevelopers,
   campaign: loadContent,

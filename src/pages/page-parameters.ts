@@ -80,6 +80,7 @@ const READS = {
   brands: [],
   developers: [],
   brand: ['postcode'],
+  reviews: ['yard', 'stars', 'page'],
   offers: [],
   campaign: [],
   'online-payment': ['payment', 'number', 'amount', 'purpose'],

@@ -23,6 +23,7 @@ import { PrintPage } from './print/page.tsx'
 import type { PageProps } from './page-props.ts'
 import type { LaterPart } from './render-input.ts'
 import type { RouteId } from './routes.ts'
+import { ReviewsPage } from './reviews/page.tsx'
 import { SavedPage } from './saved/page.tsx'
 import { SearchPage } from './search/page.tsx'
 import { SearchesPage } from './garage/searches/page.tsx'
@@ -109,6 +110,7 @@ const PAGES = {
   location: { draw: LocationPage },
   brands: { draw: BrandsPage },
   brand: { draw: BrandPage },
+  reviews: { draw: ReviewsPage },
   offers: { draw: OffersPage },
   developers: { draw: ContentPage },
   campaign: { draw: ContentPage },

@@ -59,6 +59,7 @@ export const routes = [
   { id: 'location', path: '/locations/:location' },
   { id: 'brands', path: '/brands' },
   { id: 'brand', path: '/:brand/overview' },
+  { id: 'reviews', path: '/reviews' },
   { id: 'offers', path: '/special-offers' },
   { id: 'developers', path: '/developers' },
   { id: 'campaign', path: '/pages/:page' },

@@ -72,6 +72,7 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   location: ({ yard }) => [`/locations/${yard}`],
   brands: () => ['/brands'],
   brand: ({ site }) => (site === 'southerly' ? ['/isuzu/overview', '/mazda/overview'] : []),
+  reviews: () => ['/reviews', '/reviews?stars=5'],
   offers: () => ['/special-offers'],
   developers: () => ['/developers'],
   campaign: ({ pages }) => (pages.includes('capped-price-servicing') ? ['/pages/capped-price-servicing'] : []),

@@ -5,6 +5,7 @@ import { keepHandover } from '#data/agents/handovers.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { issueManageToken } from '#data/manage-token.ts'
+import { keepFetched } from '#data/reviews/keep-reviews.ts'
 import { addValuation } from '#data/trade-in/valuations.ts'
 import { redirectSchema } from '#domain/site/addresses/redirects.ts'
 import { momentText } from '#domain/test-drive/drive-words.ts'
@@ -15,6 +16,7 @@ import { createApp } from '#server/http/app.ts'
 import { registerPages } from '#server/pages/page-route.ts'
 import { bookTestDrive } from '#server/test-drives/book-drive.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
+import { sampleReview } from '../reviews/simulated-reviews.ts'
 import { NOW, sampleVehicle, towVariant } from '../search/sample-stock.ts'
 import { NO_CHECKOUT, type CheckoutOfPage } from '#pages/checkout/checkout-of-page.ts'
 import { held, move, newHold } from './checkout-world.ts'
@@ -106,6 +108,7 @@ const PATHS: ParameterSite['paths'] = {
   location: ['/locations/southerly-brisbane'],
   brands: ['/brands'],
   brand: ['/isuzu/overview'],
+  reviews: ['/reviews'],
   offers: ['/special-offers'],
   developers: ['/developers'],
   campaign: ['/pages/no-such'],
@@ -125,7 +128,7 @@ const PATHS: ParameterSite['paths'] = {
   'not-found': ['/no/such/page'],
 }
 
-/** The site on a real database, with two vehicles, a booked test drive and a valuation. */
+/** The site on a real database, with two vehicles, a review, a booked test drive and a valuation. */
 export async function serveParameters(database: TestDatabase): Promise<ParameterSite> {
   const { db } = database
   const ids = [
@@ -140,6 +143,12 @@ export async function serveParameters(database: TestDatabase): Promise<Parameter
     sampleVehicle({ id, slug: `p${place + 1}`, model: `Model ${place}`, variant: towVariant(3_500) }),
   )
   const ctx = { ...contextOf(site, stock), db }
+  await keepFetched(ctx, {
+    locationId: 'cairns',
+    sources: [{ source: 'Google', url: null, total: null, reviews: [sampleReview({ writtenOn: '2026-07-01' })] }],
+    since: null,
+    at: NOW,
+  })
   const leads = context(database, site, NOW)
   const booked = await bookTestDrive(leads, { ...SAM, location: 'cairns', at: momentText(TEN) }, meta())
   if (booked.kind !== 'accepted') throw new Error(JSON.stringify(booked))
@@ -280,6 +289,7 @@ function valuesOf({
       vehicle: { handover: 'ended' },
       models: { body: 'ute', postcode: '4870' },
       model: { postcode: '4870' },
+      reviews: { yard: 'cairns', stars: '5', page: '2' },
       checkout: { step: 'you', go: '1&step=pay' },
       'buy-online': { step: 'you', go: '1' },
       'checkout-journey': { car_id: 'p1', step: 'you&car_id=p1', go: '1&step=pay&car_id=p2' },

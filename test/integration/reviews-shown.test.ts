@@ -6,11 +6,12 @@ import { newestReviews, reviewCounts } from '#data/reviews/shown-reviews.ts'
 import { parseReviewFile } from '#domain/reviews/review-file.ts'
 import type { SourceReview } from '#domain/reviews/review.ts'
 import type { Site } from '#domain/site/site.ts'
+import { siteAddresses } from '#server/reach/sitemap-entries.ts'
 import { ReviewBook } from '#server/locations/review-book.ts'
 import { openReviews } from '#server/reviews/open-reviews.ts'
 import { loadDemoReviews } from '#server/reviews/demo-reviews.ts'
 import { sampleReview } from '../reviews/simulated-reviews.ts'
-import { contextOf, demoSite, textOf, visit, type DemoSite } from '../pages/render-page.tsx'
+import { contextOf, demoSite, load, textOf, visit, type DemoSite } from '../pages/render-page.tsx'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const southerly = demoSite('southerly')
@@ -35,7 +36,8 @@ async function keep(site: Site, locationId: string, reviews: readonly SourceRevi
   await book.read()
 }
 
-const home = async (site: Site) => visit({ ...contextOf(site, []), db: database.db, reviews: book }, 'home', '/')
+const ctxOf = (site: Site) => ({ ...contextOf(site, []), db: database.db, reviews: book })
+const home = (site: Site) => visit(ctxOf(site), 'home', '/')
 
 /** So many reviews of five stars, one a day back from 31 July 2026. */
 const many = (count: number, part: Partial<SourceReview> = {}) =>
@@ -107,6 +109,87 @@ describe('R131 reviews on the home page', () => {
     expect(markup).toContain('&lt;b&gt;Bold')
     expect(markup).toMatch(/<details><summary>More<\/summary><blockquote>(wörd )+end<\/blockquote>/)
     expect(markup.match(/wörd/g)).toHaveLength(200)
+  })
+})
+
+const page = (site: Site, query = '') => visit(ctxOf(site), 'reviews', `/reviews${query}`)
+const headOf = async (query = '') => {
+  const result = await load(ctxOf(southerly), 'reviews', `/reviews${query}`)
+  return result.kind === 'page' ? { status: result.status, ...result.head } : result
+}
+
+describe('R132 the page of reviews', () => {
+  beforeEach(async () => {
+    await keep(southerly, 'cairns', [
+      ...many(14),
+      sampleReview({ sourceId: 'four', stars: 4, author: 'Four F.', writtenOn: '2026-08-01', answer: 'Thank you, F.' }),
+      sampleReview({ sourceId: 'one', stars: 1, author: 'One O.', writtenOn: '2026-08-02' }),
+    ])
+    await keep(southerly, 'hobart', [sampleReview({ sourceId: 'h', author: 'Hob A.', answeredOn: null })])
+    await keep(ironbark, 'toowoomba', many(2, { author: 'Ironbark’s' }))
+  })
+
+  test('R132 all yards: a short list of each, its own note, the answer and the link to the source', async () => {
+    const markup = await page(southerly)
+    const text = textOf(markup)
+    expect(text).toContain('4.7 from 17 Google reviews. Showing those with 4★ and above: 4 of 16.')
+    expect(text).toMatch(/Southerly Cairns: Google reviews 4\.7 from 16 Google reviews\. Showing .*: 3 of 15\./)
+    expect(text).toMatch(/Four F\., 2 days ago \(1 August 2026\) Our answer Thank you, F\./)
+    expect(text).toMatch(/Southerly Hobart: Google reviews 5\.0 from 1 Google review\. .* 1 of 1\./)
+    expect(markup).toMatch(/href="https:\/\/reviews\.example\/all"[^>]*>See all reviews, also lower ones, at Google/)
+    expect(markup).toContain('class="link" href="/reviews?yard=cairns">All 15 of Southerly Cairns')
+    expect(text).not.toMatch(/One O\.|Ironbark/)
+  })
+
+  test('R132 one yard: as many as the site says on each page, filtered by stars', async () => {
+    const first = textOf(await page(southerly, '?yard=cairns'))
+    expect(first).toMatch(/Reviews of Southerly Cairns .*Showing those with 4★ and above: 12 of 15\./)
+    expect(first).not.toContain('Hob A.')
+    const second = textOf(await page(southerly, '?yard=cairns&page=2'))
+    expect(second).toMatch(/3 of 15\. .*Author 11.*Author 13/)
+    const four = textOf(await page(southerly, '?yard=cairns&stars=4'))
+    expect(four).toMatch(/Showing those with 4★: 1 of 1\. .*Four F\./)
+    expect(four).not.toContain('Author 0')
+    expect(textOf(await page(southerly, '?yard=hobart&stars=4'))).toMatch(/None has 4★\. None to show here\./)
+  })
+
+  test('R132 a yard, stars or page that there is not is not found, nor is any of a site without a source', async () => {
+    for (const query of ['?yard=nowhere', '?stars=3', '?stars=6', '?stars=x', '?page=0', '?page=2', '?page=x'])
+      expect(await headOf(query), query).toMatchObject({ status: 404, canonical: null })
+    const none = { ...southerly, reviews: { ...southerly.reviews, source: 'none' as const } }
+    expect(textOf(await page(none))).not.toContain('Cairns: Google')
+  })
+
+  test('R132 engines list the page and each yard, not a choice of stars nor a further page', async () => {
+    expect(await headOf()).toMatchObject({ index: true, canonical: '/reviews' })
+    expect(await headOf('?yard=cairns')).toMatchObject({
+      index: true,
+      canonical: '/reviews?yard=cairns',
+    })
+    expect(await headOf('?yard=cairns&page=2')).toMatchObject({ index: false })
+    expect(await headOf('?stars=5')).toMatchObject({ index: false, canonical: '/reviews' })
+    expect(await headOf('?yard=mackay')).toMatchObject({ status: 200, index: false })
+    const { kinds } = await siteAddresses(ctxOf(southerly), async () => {})
+    expect(kinds.find(({ kind }) => kind === 'reviews')?.entries.map(({ path }) => path)).toEqual([
+      '/reviews',
+      '/reviews?yard=cairns',
+      '/reviews?yard=hobart',
+    ])
+  })
+
+  test('R132 a site with one yard has its list alone, by one address', async () => {
+    const markup = await page(ironbark)
+    expect(textOf(markup)).toMatch(/Ironbark.*: Google reviews 5\.0 from 2 Google reviews\./)
+    expect(markup).not.toContain('aria-label="Yard"')
+    const result = await load(ctxOf(ironbark), 'reviews', '/reviews?yard=toowoomba')
+    expect(result).toMatchObject({ head: { canonical: '/reviews', title: expect.stringMatching(/^Reviews \|/) } })
+  })
+
+  test('R131 A19.3 a list of a hidden title is left out of the page', async () => {
+    const hiddenTitles = ['Southerly Cairns: Google reviews']
+    const text = textOf(await page({ ...southerly, reviews: { ...southerly.reviews, hiddenTitles } }))
+    expect(text).not.toContain('Four F.')
+    expect(text).toContain('Hob A.')
   })
 })
 

@@ -7,6 +7,7 @@ const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^src\/domain\/site\/paths\.ts$/, 'builds every address'],
   [/^src\/domain\/site\/brand-paths\.ts$/, 'builds those of brands; its test holds them against the URL table'],
   [/^src\/domain\/site\/model-paths\.ts$/, 'builds those of models; its test holds them against the URL table'],
+  [/^src\/domain\/site\/reviews-paths\.ts$/, 'builds those of reviews; its test holds them against the URL table'],
   [/^src\/domain\/site\/paths-results\.ts$/, 'builds those of results; its test holds them against the URL table'],
   [/^src\/domain\/site\/paths-agents\.ts$/, 'builds those for programs that ask on a shopper’s behalf'],
   [/^src\/domain\/site\/paths-api\.ts$/, 'builds those of the public API, below its own prefix'],

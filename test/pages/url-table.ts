@@ -46,6 +46,7 @@ export const URL_TABLE: readonly [RouteId, string][] = [
   ['location', '/locations/:location'],
   ['brands', '/brands'],
   ['brand', '/:brand/overview'],
+  ['reviews', '/reviews'],
   ['offers', '/special-offers'],
   ['developers', '/developers'],
   ['campaign', '/pages/:page'],

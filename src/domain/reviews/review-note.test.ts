@@ -23,6 +23,7 @@ const note = (part: Partial<ListedReviews>) =>
 describe('R131 the note beside a list of reviews', () => {
   test('R131 some are shown: the average is that of all', () => {
     expect(note({})).toBe('4.6 from 812 Google reviews. Showing those with 4★ and above: 12 of 731.')
+    expect(note({ onlyStars: 4 })).toContain('Showing those with 4★: 12 of 31.')
     expect(note({ minimumRating: 5 })).toContain('Showing those with 5★: 12 of 700.')
   })
 

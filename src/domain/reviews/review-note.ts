@@ -25,6 +25,8 @@ export interface ListedReviews {
   /** Of the reviews that are kept here. */
   counts: readonly ReviewCount[]
   minimumRating: number
+  /** Only reviews of so many stars are in the list; left out or null: of all that are enough. */
+  onlyStars?: number | null
   /** Number of reviews in the list. */
   shown: number
   /** Whether the site says which reviews are left out. */
@@ -34,11 +36,11 @@ export interface ListedReviews {
 const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
 
 /** "4.6 from 812 Google reviews. Showing those with 4★ and above: 12 of 731. 2 withheld." Null where there are none. */
-export function reviewNote({ ratings, counts, minimumRating, shown, saysWhich }: ListedReviews): string | null {
-  const enough = sum(counts.filter(({ stars }) => stars >= minimumRating))
+export function reviewNote(listed: ListedReviews): string | null {
+  const { ratings, counts, saysWhich } = listed
   const parts = [
     averageWords(ratings),
-    ...(saysWhich ? [whichWords({ minimumRating, shown, enough })] : []),
+    ...(saysWhich ? [whichWords(listed)] : []),
     ...(saysWhich && sum(counts) < sum(ratings) ? [`We hold the words of ${formatCount(sum(counts))}.`] : []),
     withheldWords(counts),
   ].filter((part) => part !== null)
@@ -59,12 +61,12 @@ export function averageWords(ratings: readonly SourceRating[]): string | null {
 /** "4★ and above"; the best have nothing above them. */
 const starsWords = (least: number): string => (least >= MOST_STARS ? `${MOST_STARS}★` : `${least}★ and above`)
 
-function whichWords({ minimumRating, shown, enough }: { minimumRating: number; shown: number; enough: number }) {
+function whichWords({ counts, minimumRating, onlyStars = null, shown }: ListedReviews): string {
+  const enough = sum(counts.filter(({ stars }) => (onlyStars === null ? stars >= minimumRating : stars === onlyStars)))
+  const which = onlyStars === null ? starsWords(minimumRating) : `${onlyStars}★`
   const figures = `${formatCount(shown)} of ${formatCount(enough)}.`
-  if (minimumRating <= 1) return `Showing ${figures}`
-  return enough === 0
-    ? `None has ${starsWords(minimumRating)}.`
-    : `Showing those with ${starsWords(minimumRating)}: ${figures}`
+  if (minimumRating <= 1 && onlyStars === null) return `Showing ${figures}`
+  return enough === 0 ? `None has ${which}.` : `Showing those with ${which}: ${figures}`
 }
 
 /** "2 withheld (1 personal data, 1 threat or insult)." Null where none is (R133). */

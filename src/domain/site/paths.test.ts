@@ -340,6 +340,8 @@ const NOT_BUILT: readonly RouteId[] = [
   'developers',
   // brand-paths.test.ts holds this one.
   'brand',
+  // reviews-paths.test.ts holds it.
+  'reviews',
   'garage-none',
   'not-found',
 ]

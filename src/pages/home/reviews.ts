@@ -41,6 +41,7 @@ function typedReviews(
   return {
     title: section.title,
     note: [average, chosen].filter((part) => part !== null).join(' ') || null,
+    all: null,
     reviews: shown.map(({ on, ...review }) =>
       reviewView({ ...review, writtenOn: on, answer: null, answeredOn: null }, today),
     ),

@@ -3,6 +3,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { reviewNote, type SourceRating } from '#domain/reviews/review-note.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
+import { REVIEWS_PATH } from '#domain/site/reviews-paths.ts'
 import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import type { PageContext } from '../page.ts'
 import { reviewView } from './review-view.ts'
@@ -44,6 +45,7 @@ export async function siteReviews(
   return {
     title,
     note: reviewNote({ ratings, counts, minimumRating, shown: shown.length, saysWhich: filterNote }),
+    all: REVIEWS_PATH,
     reviews: shown.map((review) => reviewView(review, today)),
   }
 }

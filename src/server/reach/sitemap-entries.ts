@@ -12,6 +12,7 @@ import { brandOverviewPath } from '#domain/site/brand-paths.ts'
 import { hasOverview } from '#domain/site/content/brands.ts'
 import { legalTextOn } from '#domain/site/content/legal.ts'
 import { modelPath, modelsOfBodyPath } from '#domain/site/model-paths.ts'
+import { REVIEWS_PATH, reviewsPath } from '#domain/site/reviews-paths.ts'
 import { contactLocationPath, locationPath, vehiclePath } from '#domain/site/paths.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
 import { slugPart } from '#domain/vehicle/slug.ts'
@@ -37,7 +38,7 @@ const IMAGE_WIDTH = 1280
 const LANDINGS_A_TURN = 50
 
 /** Rows of the URL table without a parameter: their pages say themselves whether engines may list them. */
-const FIXED = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+const FIXED = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path) && path !== REVIEWS_PATH)
 
 /** Kinds of addresses, in the order of the index. A further kind is a row here. */
 const KINDS = {
@@ -48,6 +49,7 @@ const KINDS = {
   locations: (ctx, _stock, turn) => indexable(ctx, turn, locationPaths(ctx)),
   models: (ctx, _stock, turn) => indexable(ctx, turn, modelPaths(ctx)),
   brands: (ctx, _stock, turn) => indexable(ctx, turn, brandPaths(ctx)),
+  reviews: (ctx, _stock, turn) => indexable(ctx, turn, reviewPaths(ctx)),
   pages: (ctx, _stock, turn) => indexable(ctx, turn, [...FIXED, ...ctx.pages.map(({ path }) => path)]),
 } as const satisfies Record<string, (ctx: PageContext, stock: Stock, turn: Turn) => Promise<SitemapEntry[]>>
 
@@ -141,6 +143,11 @@ function modelPaths(ctx: PageContext): string[] {
 
 const brandPaths = ({ site }: PageContext): string[] =>
   site.brands.filter(hasOverview).map(({ slug }) => brandOverviewPath(slug))
+/** Reviews of all yards, and of each. */
+function reviewPaths({ site }: PageContext): string[] {
+  if (site.reviews.source === 'none') return []
+  return [REVIEWS_PATH, ...shownLocations(site).map(({ slug }) => reviewsPath({ yard: slug }))]
+}
 
 /** Those of these paths whose pages are there, may be listed, and are their own canonical address. */
 async function indexable(ctx: PageContext, turn: Turn, paths: readonly string[]): Promise<SitemapEntry[]> {

@@ -1,3 +1,4 @@
+import { Icon } from '../icons/icon.tsx'
 import { ReviewList, type ReviewView } from './review-list.tsx'
 
 export interface ReviewsView {
@@ -5,6 +6,8 @@ export interface ReviewsView {
   /** States the average of all reviews, and which are shown. */
   note: string | null
   reviews: ReviewView[]
+  /** Page of all reviews; null where there is none. */
+  all: string | null
 }
 
 /** A section of customer reviews. */
@@ -18,6 +21,14 @@ export function Reviews({ reviews }: { reviews: ReviewsView | null }) {
           {reviews.note === null ? null : <p className="mute">{reviews.note}</p>}
         </div>
         <ReviewList reviews={reviews.reviews} />
+        {reviews.all === null ? null : (
+          <p className="reviews__all">
+            <a className="link" href={reviews.all}>
+              All reviews
+              <Icon name="arrow-right" />
+            </a>
+          </p>
+        )}
       </div>
     </section>
   )

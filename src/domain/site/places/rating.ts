@@ -6,6 +6,8 @@ export interface ReviewSummary {
   /** 0 to 5. */
   averageRating: number
   count: number
+  /** Page of the platform that shows all of them; left out or null where it has none. */
+  url?: string | null
 }
 
 /** A location's rating: the newest of its gathered summaries, else the one of its settings. */
