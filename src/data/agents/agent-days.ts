@@ -20,3 +20,13 @@ export async function countAgentCalls({ db, site }: SiteScope, days: readonly Ag
     )
     .execute()
 }
+
+/** Deletes at most `most` of a site's counts from days before a moment. */
+export async function forgetAgentDays({ db, site }: SiteScope, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ day: string }>`
+    delete from agent_days where site_id = ${site.slug} and (day, tool, client) in (
+      select day, tool, client from agent_days
+      where site_id = ${site.slug} and day < ${before.toISOString().slice(0, 10)} limit ${most}
+    ) returning day`.execute(db)
+  return rows.length
+}

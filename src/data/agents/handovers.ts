@@ -69,3 +69,11 @@ export async function noteHandoverSent({ db, site }: SiteScope, id: string, lead
     .where('leadId', 'is', null)
     .execute()
 }
+
+/** Deletes at most `most` of a site's forms that were over before a moment. */
+export async function forgetHandovers({ db, site }: SiteScope, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from handovers where site_id = ${site.slug} and id in
+    (select id from handovers where site_id = ${site.slug} and expires_at < ${before} order by expires_at
+    limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

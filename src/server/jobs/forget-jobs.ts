@@ -1,4 +1,6 @@
 /** Deletes what has been kept for its time. */
+import { forgetAgentDays } from '#data/agents/agent-days.ts'
+import { forgetHandovers } from '#data/agents/handovers.ts'
 import { forgetNotices } from '#data/platform/delivery/notice-queue.ts'
 import { forgetEvents } from '#data/platform/stock-journal.ts'
 import type { SiteScope } from '#data/site-scope.ts'
@@ -32,3 +34,7 @@ function forgetJob(
 
 export const journalForget = forgetJob('journal-forget', 24, forgetEvents)
 export const noticesForget = forgetJob('notices-forget', 12, forgetNotices)
+/** The office compares this year's agents with last year's. */
+export const agentsForget = forgetJob('agents-forget', 24, forgetAgentDays)
+/** A wish may say more of a shopper than it should. */
+export const handoversForget = forgetJob('handovers-forget', 1, forgetHandovers)

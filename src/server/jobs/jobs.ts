@@ -1,7 +1,7 @@
 import { feedsPush } from '../feeds-out/push-job.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
 import { accountsForget, accountsRetention } from './account-jobs.ts'
-import { journalForget, noticesForget } from './forget-jobs.ts'
+import { agentsForget, handoversForget, journalForget, noticesForget } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
 import type { Job } from './job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
@@ -14,6 +14,8 @@ export const JOBS: readonly Job[] = [
   alertsJob,
   journalForget,
   noticesForget,
+  agentsForget,
+  handoversForget,
   garageValues,
   accountsForget,
   accountsRetention,

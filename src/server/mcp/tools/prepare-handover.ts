@@ -37,7 +37,8 @@ export const prepareHandover = tool({
   title: 'Fill in a form for the shopper',
   description:
     "Fills in one of the dealer's own forms and answers a link to it. It sends nothing: give the link to the " +
-    'shopper, who reads the form, adds their own details, and sends it or not. It takes no name, number or address of anybody.',
+    'shopper, who reads the form, adds their own details, and sends it or not. It takes no name, number or address ' +
+    'of anybody.',
   isReadOnly: false,
   input: z.strictObject({
     kind: z.enum(HANDOVER_KINDS).describe(`The form: ${HANDOVER_KINDS.join(', ')}.`),
