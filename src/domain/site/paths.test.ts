@@ -336,12 +336,12 @@ const NOT_BUILT: readonly RouteId[] = [
   'insurance',
   'feedback',
   'locations',
-  // paths-api.test.ts holds it.
-  'developers',
   // brand-paths.test.ts holds this one.
   'brand',
   // reviews-paths.test.ts holds it.
   'reviews',
+  // paths-api.test.ts holds it.
+  'developers',
   'garage-none',
   'not-found',
 ]

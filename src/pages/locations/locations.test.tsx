@@ -231,7 +231,7 @@ describe('A3.36 a location’s own page', () => {
 })
 
 describe('A3.16 A22 brands', () => {
-  it('A22.1 stands in four groups, each brand with what is in stock of it, leading to its search', async () => {
+  it('A22.1 stands in four groups, each brand with what is in stock of it, leading to its page', async () => {
     const markup = await visit(contextOf(site, [sampleVehicle({ make: 'Toyota' })]), 'brands', '/brands')
     expect([...markup.matchAll(/<h2 class="h3" id="brands-[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
       'Cars',
@@ -239,7 +239,7 @@ describe('A3.16 A22 brands', () => {
       'Motorcycles',
       'Companies of the group',
     ])
-    expect(markup).toMatch(/<a href="\/search\/[^"]*toyota[^"]*">Toyota<sup>1<span class="vh"> in stock/i)
+    expect(markup).toMatch(/<a href="\/toyota\/overview">Toyota<sup>1<span class="vh"> in stock/i)
     expect(markup).toMatch(/<a href="\/find-me-something-similar">Audi<sup>0/)
   })
 

@@ -82,8 +82,8 @@ it.each([
 })
 
 /** "50+ locations", "59 franchises": figures that settings and stock know. */
-const TYPED_FIGURE =
-  /\b\d+(?:,\d{3})*\+?\s+(?:sales |manufacturer )?(?:yards|locations|workshops|brands|franchises|vehicles|years in the trade)\b/i
+const COUNTED = 'yards|locations|workshops|brands|franchises|vehicles|years in the trade'
+const TYPED_FIGURE = new RegExp(`\\b\\d+(?:,\\d{3})*\\+?\\s+(?:sales |manufacturer )?(?:${COUNTED})\\b`, 'i')
 
 it('R122 A22.3 no text of a demo site types a figure that the server counts', () => {
   const texts = served.flatMap(({ site: { brands, home, statement }, pages = [] }) => [
