@@ -116,6 +116,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/catalogue.ts')).catalogue(args, io),
   },
   {
+    words: ['feeds-out'],
+    usage: 'feeds-out add|check|key|list|pause|resume|remove <site> [<id>] [--format name] [--search address] …',
+    summary: 'give a site’s stock to partners as feeds, and see who is left out and why',
+    run: async (args, io) => (await import('./commands/feeds-out-command.ts')).feedsOutCommand(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

@@ -72,3 +72,14 @@ export async function holdFeedFile({ db, site }: SiteScope, { feedId, kind }: Wh
     .executeTakeFirstOrThrow()
   return heldSince ?? now
 }
+
+/** Since when each feed's file is held back; feeds whose file is not are left out. */
+export async function heldFeeds({ db, site }: SiteScope): Promise<{ feedId: string; heldSince: Date }[]> {
+  const rows = await db
+    .selectFrom('feedFiles')
+    .select(['feedId', 'heldSince'])
+    .where('siteId', '=', site.slug)
+    .where('heldSince', 'is not', null)
+    .execute()
+  return rows.flatMap(({ feedId, heldSince }) => (heldSince === null ? [] : [{ feedId, heldSince }]))
+}

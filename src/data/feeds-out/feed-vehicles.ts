@@ -119,3 +119,14 @@ export async function offeredIds({ db, site }: SiteScope): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Stock numbers of these vehicles of the site. */
+export async function stockNumbers({ db, site }: SiteScope, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('vehicles as v')
+    .select(['v.id', 'v.stocknum'])
+    .where('v.siteId', '=', site.slug)
+    .where('v.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, stocknum }) => [id, stocknum]))
+}

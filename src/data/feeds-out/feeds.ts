@@ -121,3 +121,13 @@ export async function noteFeedPull(
     .where('id', '=', id)
     .execute()
 }
+
+/** Removes a feed with its files, runs and pushes. False where there is no such feed. */
+export async function removeFeed({ db, site }: SiteScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('feedsOut')
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

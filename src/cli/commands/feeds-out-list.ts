@@ -1,0 +1,49 @@
+import type { LastPush } from '#data/feeds-out/feed-pushes.ts'
+import type { FeedRun } from '#data/feeds-out/feed-runs.ts'
+import type { FeedOut } from '#data/feeds-out/feeds.ts'
+import { formatCount } from '#domain/money/money.ts'
+
+/** A feed with what became of it. */
+export interface ListedFeed {
+  feed: FeedOut
+  run: FeedRun | null
+  push: LastPush | null
+  heldSince: Date | null
+}
+
+/** All feeds of a site; nothing of their keys. */
+export function feedsListText(feeds: readonly ListedFeed[], format: 'text' | 'json'): string {
+  if (format === 'json') return `${JSON.stringify(feeds.map(plain), null, 2)}\n`
+  return feeds.length === 0 ? 'No feeds\n' : feeds.map((one) => `${linesOf(one).join('\n')}\n`).join('')
+}
+
+const leftOutCount = ({ leftOut }: FeedRun) => Object.values(leftOut).reduce((sum, ids) => sum + ids.length, 0)
+
+function plain({ feed, run, push, heldSince }: ListedFeed): object {
+  const { keyHash: _key, oldKeyHash: _old, pushSecret: _secret, ...told } = feed
+  return { ...told, heldSince, push, run: run === null ? null : { ...run, leftOutCount: leftOutCount(run) } }
+}
+
+function linesOf({ feed, run, push, heldSince }: ListedFeed): string[] {
+  const { id, name, format, searchPath, options, pushUrl, everyMinutes, pausedAt, lastPulledAt, lastPulledBy } = feed
+  const from = options.wholeStock ? 'the whole stock' : searchPath
+  const rows = run === null ? 'never made' : `${formatCount(run.rows)} rows, ${formatCount(leftOutCount(run))} left out`
+  const made = run === null ? '' : `, ${run.how} ${run.at.toISOString()}`
+  return [
+    `${id}  ${name}  ${format}  ${from}${pausedAt === null ? '' : `  PAUSED ${pausedAt.toISOString()}`}`,
+    `  ${rows}${made}`,
+    lastPulledAt === null
+      ? '  never fetched'
+      : `  fetched ${lastPulledAt.toISOString()} by ${lastPulledBy ?? 'a program without a name'}`,
+    ...(heldSince === null ? [] : [`  HELD since ${heldSince.toISOString()}: many vehicles would vanish at once`]),
+    ...(pushUrl === null ? [] : [`  put to ${pushUrl} every ${everyMinutes} minutes: ${pushWords(push)}`]),
+  ]
+}
+
+function pushWords(push: LastPush | null): string {
+  if (push === null) return 'never yet'
+  const { state, attempts, lastError, settledAt } = push
+  if (state === 'delivered') return `arrived ${settledAt?.toISOString() ?? ''}`
+  if (state === 'waiting') return lastError === null ? 'waiting' : `try ${attempts} failed, ${lastError}`
+  return state === 'parked' ? `DID NOT ARRIVE after ${attempts} tries, ${lastError}` : 'dropped'
+}
