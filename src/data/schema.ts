@@ -22,8 +22,6 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
-import type { BotDaysTable, MissingPathsTable, RedirectDaysTable } from './reach/hits-schema.ts'
-import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
@@ -124,11 +122,6 @@ export interface Database {
   spinPrizes: SpinPrizesTable
   apiKeys: ApiKeysTable
   landings: LandingsTable
-  indexNowAddresses: IndexNowAddressesTable
-  indexNowStates: IndexNowStatesTable
-  botDays: BotDaysTable
-  redirectDays: RedirectDaysTable
-  missingPaths: MissingPathsTable
   feedsOut: FeedsOutTable
   feedFiles: FeedFilesTable
   feedOutRuns: FeedOutRunsTable
