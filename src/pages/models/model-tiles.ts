@@ -6,8 +6,8 @@ import { modelPath } from '#domain/site/model-paths.ts'
 import { withParameters } from '#domain/site/paths.ts'
 import { makeAndModel } from '#domain/vehicle/vehicle-name.ts'
 import type { ModelTileView } from '#ui/models/model-view.ts'
-import { findInStock } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
+import { modelCounts } from './model-counts.ts'
 import { modelPictures } from './model-pictures.ts'
 import { fromWords, type PricedIn } from './model-prices.ts'
 
@@ -31,29 +31,24 @@ export async function modelTiles(
   models: readonly SiteModel[],
   priced: PricedIn,
 ): Promise<ModelTileView[]> {
-  const pictureOf = await modelPictures(
-    ctx,
-    models.map(({ image }) => image),
-  )
-  return Promise.all(
-    models.map(async (model): Promise<ModelTileView> => {
-      const { count } = await findInStock(ctx, filtersOf(model), { hitsPerPage: 1 })
-      const from = fromWords(model, priced)
-      return {
-        key: model.address,
-        name: makeAndModel(model.make.name, model.name),
-        href: pathOfModel(model, priced),
-        line: model.line,
-        description: model.shortDescription === null ? null : cutDescription(model.shortDescription),
-        fuel: model.fuel,
-        price: from === null ? null : capital(from),
-        stock: count === 0 ? null : `${formatCount(count)} in stock`,
-        isAllNew: model.allNew,
-        soon: soonOf(ctx, model),
-        picture: pictureOf(model.image, model, model.paint),
-      }
-    }),
-  )
+  const images = models.map(({ image }) => image)
+  const [pictureOf, countOf] = await Promise.all([modelPictures(ctx, images), modelCounts(ctx, models)])
+  return models.map((model): ModelTileView => {
+    const [count, from] = [countOf(model), fromWords(model, priced)]
+    return {
+      key: model.address,
+      name: makeAndModel(model.make.name, model.name),
+      href: pathOfModel(model, priced),
+      line: model.line,
+      description: model.shortDescription === null ? null : cutDescription(model.shortDescription),
+      fuel: model.fuel,
+      price: from === null ? null : capital(from),
+      stock: count === 0 ? null : `${formatCount(count)} in stock`,
+      isAllNew: model.allNew,
+      soon: soonOf(ctx, model),
+      picture: pictureOf(model.image, model, model.paint),
+    }
+  })
 }
 
 /** Words that begin a sentence. */

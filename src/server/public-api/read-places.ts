@@ -1,10 +1,11 @@
 /** Reads yards, brands and models for the public API, as their pages do (D1). */
 import { localDay } from '#domain/hours/local-day.ts'
-import { modelAt, type SiteModel } from '#domain/catalogue/site-models.ts'
+import { modelAt } from '#domain/catalogue/site-models.ts'
 import { locationAnswerOf, modelListedOf, modelWholeOf, type BrandAnswer } from '#domain/public-api/place-answers.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
 import { findInStock, hrefOf } from '#pages/in-stock.ts'
+import { modelCounts } from '#pages/models/model-counts.ts'
 import { shownModels } from '#pages/models/shown-models.ts'
 import { notFound, type ApiAnswer, type ApiContext, type ApiRequest } from './api-context.ts'
 
@@ -41,26 +42,13 @@ export async function readBrands(ctx: ApiContext): Promise<ApiAnswer> {
 
 export async function readModels(ctx: ApiContext): Promise<ApiAnswer> {
   const models = shownModels(ctx)
-  const inStock = await inStockOf(ctx, models)
+  const inStock = await modelCounts(ctx, models)
   return { data: models.map((model) => modelListedOf(model, inStock(model))) }
 }
 
 export async function readModel(ctx: ApiContext, { part }: ApiRequest): Promise<ApiAnswer> {
   const model = modelAt(shownModels(ctx), part)
   if (model === null) throw notFound(`model "${part}" here`)
-  const inStock = await inStockOf(ctx, [model])
+  const inStock = await modelCounts(ctx, [model])
   return { data: modelWholeOf(model, inStock(model), localDay(ctx.site, ctx.now)) }
-}
-
-/** Vehicles in stock of each model, by one search a make. */
-async function inStockOf(ctx: ApiContext, models: readonly SiteModel[]): Promise<(model: SiteModel) => number> {
-  const makes = [...new Set(models.map(({ make }) => make.name))]
-  const counted = await Promise.all(
-    makes.map(async (make) => {
-      const { facets } = await findInStock(ctx, { make: [make] }, { hitsPerPage: 1 })
-      return [make, new Map(facets.model.map(({ value, count }) => [value.toLowerCase(), count]))] as const
-    }),
-  )
-  const counts = new Map(counted)
-  return ({ make, name }) => counts.get(make.name)?.get(name.toLowerCase()) ?? 0
 }
