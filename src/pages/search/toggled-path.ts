@@ -1,3 +1,4 @@
+import { LANDING_FACETS } from '#domain/search/landings/landing-pairs.ts'
 import { landingKey } from '#domain/search/landings/landing-table.ts'
 import { encode, searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
@@ -29,6 +30,7 @@ export function toggledPaths(
 
 /** Whether a value of the facet may give a search with an address of its own. */
 function mayBeLandings(facet: Facet, state: SearchState, { landings }: SearchDictionary): boolean {
-  if (landings.slugOf.size === 0 || state.query !== '' || state.near !== null) return false
+  if (!LANDING_FACETS.has(facet) || landings.slugOf.size === 0 || state.query !== '' || state.near !== null)
+    return false
   return landingKey(withToggled(state, facet, MARK)) !== null
 }

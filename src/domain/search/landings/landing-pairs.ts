@@ -85,6 +85,9 @@ export const LANDING_PAIRS = [
   },
 ] as const satisfies readonly LandingPair[]
 
+/** Facets that a landing is made of, besides the condition. */
+export const LANDING_FACETS: ReadonlySet<string> = new Set(LANDING_PAIRS.flatMap(({ facets }) => facets))
+
 /** Conditions that a landing may be narrowed by; null is all of them. */
 export const LANDING_CONDITIONS = [null, ...CAR_TYPES] as const
 export type LandingCondition = (typeof LANDING_CONDITIONS)[number]
