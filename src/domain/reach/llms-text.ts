@@ -3,6 +3,7 @@ import { basisWordsOf } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
 import { licences, shownLocations } from '../site/places/lookups.ts'
 import { MCP_PATH } from '../site/paths-agents.ts'
+import { OPENAPI_PATH } from '../site/paths-api.ts'
 import { BRANDS_PATH, LOCATOR_PATH, locationPath, OFFERS_PATH } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
 
@@ -18,6 +19,13 @@ export function llmsText(site: Site, lists: readonly CountedList[]): string {
   const link = (label: string, path: string) => `[${label}](${publicUrl(site, path)})`
   const { street, city, state, postcode } = site.address
   const numbers = licences(site).map((one) => `${one.state} ${one.number}`)
+  const { agents, api } = site.reach
+  const programs = [
+    ...(agents.mcp
+      ? [`- ${link('Model Context Protocol', MCP_PATH)}: stock, prices, repayments, yards; by POST, without a key`]
+      : []),
+    ...(api.enabled ? [`- ${link('OpenAPI document', OPENAPI_PATH)}: the stock as JSON, by GET`] : []),
+  ]
   return [
     `# ${site.name}`,
     '',
@@ -52,13 +60,6 @@ export function llmsText(site: Site, lists: readonly CountedList[]): string {
     `- ${link('Special offers', OFFERS_PATH)}`,
     `- ${link('Yards and opening hours', LOCATOR_PATH)}`,
     '',
-    ...(site.reach.agents.mcp
-      ? [
-          '## Agents',
-          '',
-          `- ${link('Model Context Protocol', MCP_PATH)}: stock, prices, repayments, yards; by POST, without a key`,
-          '',
-        ]
-      : []),
+    ...(programs.length === 0 ? [] : ['## Programs', '', ...programs, '']),
   ].join('\n')
 }

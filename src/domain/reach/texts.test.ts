@@ -32,6 +32,12 @@ describe('R6 llms.txt', () => {
     expect(llmsText({ ...site, reach }, [])).not.toContain('/mcp')
   })
 
+  it('R6 names the public API where there is one', () => {
+    expect(text).toContain('[OpenAPI document](https://www.dealer.example/api/openapi.json)')
+    const reach = { ...site.reach, api: { ...site.reach.api, enabled: false } }
+    expect(llmsText({ ...site, reach }, [])).not.toContain('openapi')
+  })
+
   it('R6 lists have their counts, prices their meaning', () => {
     expect(text).toContain('- [Used cars](https://www.dealer.example/search/used-cars): 812\n')
     expect(text).toContain('"excluding government charges" has not')
