@@ -1,4 +1,5 @@
 import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { priceRulesOf } from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { templateRow } from '#domain/site/templates.ts'
@@ -15,8 +16,7 @@ export function cardRules(
   return {
     now: ctx.now,
     timeZone: siteTimeZone(site),
-    subscriptionsOffered: site.switches.subscriptions,
-    noPriceText: site.vehiclePage.noPriceText,
+    ...priceRulesOf(site),
     showsSeries: site.switches.seriesInTitle,
     usesCarsalesTitle: site.switches.carsalesTitle,
     electricBadge: site.switches.electricBadge,

@@ -1,6 +1,6 @@
 import { noteFeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stockNumbers } from '#data/feeds-out/feed-vehicles.ts'
-import { feedById } from '#data/feeds-out/feeds.ts'
+import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { fileKindsOf, type FileKind } from '#domain/feeds-out/feed-format.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
@@ -15,17 +15,16 @@ const MOST_NAMED = 10
 /** Makes a feed's file and prints what is in it and what is not (R47). Resolves with the exit code. */
 export async function checkFeed(
   ctx: SiteContext,
-  wanted: { id: string; kind: FileKind | null },
+  { feed, asked }: { feed: FeedOut; asked: FileKind | null },
   { stdout, stderr }: { stdout: TextOutput; stderr: TextOutput },
 ): Promise<number> {
-  const feed = await feedById(ctx, wanted.id)
-  const format = feed === null ? null : feedFormatById(feed.format)
+  const format = feedFormatById(feed.format)
   const kinds = format === null ? [] : fileKindsOf(format)
-  const kind = wanted.kind ?? kinds[0] ?? 'csv'
-  const made = feed === null || format === null ? null : await makeFeed(ctx, feed, format, kind)
-  if (feed === null || format === null || made === null) {
+  const kind = asked ?? kinds[0] ?? 'csv'
+  const made = format === null ? null : await makeFeed(ctx, feed, format, kind)
+  if (format === null || made === null) {
     stderr.write(
-      `forecourt feeds-out: the format of "${wanted.id}" is not written as ${kind}; valid: ${kinds.join(', ')}\n`,
+      `forecourt feeds-out: the format of "${feed.id}" is not written as ${kind}; valid: ${kinds.join(', ')}\n`,
     )
     return 1
   }

@@ -12,7 +12,7 @@ import {
 } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { SiteScope } from '#data/site-scope.ts'
-import { fileKindsOf } from '#domain/feeds-out/feed-format.ts'
+import { fileKindsOf, type FileKind } from '#domain/feeds-out/feed-format.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { feedOutPath } from '#domain/site/paths-feeds.ts'
@@ -50,9 +50,7 @@ export async function feedsOut(args: string[], deps: FeedsOutDeps): Promise<numb
           case 'add':
             return add(scope, wanted.feed, deps)
           case 'check':
-            return (await feedById(scope, wanted.id)) === null
-              ? noFeed(scope, wanted.id, deps)
-              : checkFeed(await deps.openContext(scope), wanted, deps)
+            return check(scope, wanted, deps)
           case 'list':
             deps.stdout.write(await listText(scope, wanted.format))
             return 0
@@ -87,6 +85,11 @@ async function noFeed(scope: Scope, id: string, { stderr }: FeedsOutDeps): Promi
   const ids = (await listFeeds(scope)).map((feed) => feed.id)
   stderr.write(`forecourt feeds-out: ${scope.site.slug} has no feed "${id}"; feeds: ${ids.join(', ') || 'none'}\n`)
   return NOT_POSSIBLE
+}
+
+async function check(scope: Scope, { id, kind }: { id: string; kind: FileKind | null }, deps: FeedsOutDeps) {
+  const feed = await feedById(scope, id)
+  return feed === null ? noFeed(scope, id, deps) : checkFeed(await deps.openContext(scope), { feed, asked: kind }, deps)
 }
 
 async function add(scope: Scope, { push, ...feed }: AskedFeed, deps: FeedsOutDeps): Promise<number> {

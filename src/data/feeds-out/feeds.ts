@@ -1,29 +1,14 @@
 /** A site's feeds to partners: what each holds, its keys, and what became of it (R40–R46). */
-import { sql } from 'kysely'
-import type { FeedOptions } from '#domain/feeds-out/feed-options.ts'
-import { feedOptionsSchema } from '#domain/feeds-out/feed-options.ts'
+import { sql, type Selectable } from 'kysely'
+import { feedOptionsSchema, type FeedOptions } from '#domain/feeds-out/feed-options.ts'
 import type { SiteScope } from '../site-scope.ts'
+import type { FeedsOutTable } from './feeds-schema.ts'
 
 /** Time for which the key before the present one works. */
 export const OLD_KEY_DAYS = 7
 const DAY_MS = 86_400_000
 
-export interface FeedOut {
-  id: string
-  name: string
-  format: string
-  searchPath: string
-  options: FeedOptions
-  keyHash: Buffer
-  oldKeyHash: Buffer | null
-  oldKeyUntil: Date | null
-  pushUrl: string | null
-  pushSecret: Buffer | null
-  everyMinutes: number | null
-  pausedAt: Date | null
-  lastPulledAt: Date | null
-  lastPulledBy: string | null
-}
+export type FeedOut = Omit<Selectable<FeedsOutTable>, 'siteId' | 'madeAt' | 'options'> & { options: FeedOptions }
 
 export type NewFeed = Pick<
   FeedOut,

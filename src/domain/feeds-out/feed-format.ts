@@ -27,6 +27,17 @@ export interface FeedColumn {
   isValid?(text: string): boolean
 }
 
+/** Makes the columns of a partner whose rules stand on one page, unless a column names another. */
+export const columnsFrom =
+  (source: string) =>
+  (name: string, field: string, of: FeedColumn['of'], more: Partial<FeedColumn> = {}): FeedColumn => ({
+    name,
+    field,
+    of,
+    source,
+    ...more,
+  })
+
 /** Why a vehicle is left out before its row is made; null where the rule has nothing against it. */
 export type LeaveOutRule = (facts: FeedFacts) => LeftOutReason | null
 

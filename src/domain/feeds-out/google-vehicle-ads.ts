@@ -21,7 +21,7 @@ import {
   withoutYard,
 } from './ad-facts.ts'
 import type { FeedFacts } from './feed-facts.ts'
-import { rowCheck, rowMaker, type FeedColumn, type FeedFormat, type LeaveOutRule } from './feed-format.ts'
+import { columnsFrom, rowCheck, rowMaker, type FeedColumn, type FeedFormat, type LeaveOutRule } from './feed-format.ts'
 
 const COLUMNS_PAGE = 'support.google.com/merchants/answer/11192663'
 const FULFILMENT_PAGE = 'support.google.com/merchants/answer/14154094'
@@ -91,13 +91,7 @@ function storeCodeOf({ location, options }: FeedFacts): string | null {
 
 const shownCents = ({ price }: FeedFacts) => (price.kind === 'price' ? price.cents : null)
 
-const column = (name: string, field: string, of: FeedColumn['of'], more: Partial<FeedColumn> = {}): FeedColumn => ({
-  name,
-  field,
-  of,
-  source: COLUMNS_PAGE,
-  ...more,
-})
+const column = columnsFrom(COLUMNS_PAGE)
 
 export const GOOGLE_COLUMNS: readonly FeedColumn[] = [
   column('google_product_category', 'item_type', () => CARS, { isValid: (text) => text === CARS }),

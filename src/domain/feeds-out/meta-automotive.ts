@@ -21,6 +21,7 @@ import {
 } from './ad-facts.ts'
 import type { FeedFacts } from './feed-facts.ts'
 import {
+  columnsFrom,
   rowCheck,
   rowMaker,
   type FeedColumn,
@@ -91,13 +92,7 @@ function addressOf({ location }: FeedFacts): FeedValue {
 
 const isMoney = (text: string): boolean => /^[1-9]\d* AUD$/.test(text)
 
-const column = (name: string, field: string, of: FeedColumn['of'], more: Partial<FeedColumn> = {}): FeedColumn => ({
-  name,
-  field,
-  of,
-  source: REFERENCE,
-  ...more,
-})
+const column = columnsFrom(REFERENCE)
 
 /** Columns of both partners that read this format; TikTok has rules of its own for texts. */
 export const META_COLUMNS: readonly FeedColumn[] = [

@@ -1,5 +1,6 @@
 /** Decides how a vehicle's price is displayed (A8.1–A8.3): a table of rules, first match wins. */
 import { formatDollars } from '../money/money.ts'
+import type { Site } from '../site/site.ts'
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 
 export interface PricedVehicle {
@@ -22,6 +23,11 @@ export interface PriceRules {
   noPriceText: string
 }
 
+/** The rules of a site. */
+export function priceRulesOf({ switches, vehiclePage }: Pick<Site, 'switches' | 'vehiclePage'>): PriceRules {
+  return { subscriptionsOffered: switches.subscriptions, noPriceText: vehiclePage.noPriceText }
+}
+
 export const DEFAULT_NO_PRICE_TEXT = 'Enquire for price.'
 
 /** `wasCents` is the higher earlier price, to be struck through. */
@@ -40,7 +46,7 @@ export type PriceDisplay =
   | { kind: 'none'; text: string }
 
 /** A price must exceed ten dollars to be shown (A8.2): feeds carry 0, 1 and 10 for "ask us". */
-const LEAST_SHOWN_CENTS = 1_000
+export const LEAST_SHOWN_CENTS = 1_000
 
 function isShown(cents: number | null): cents is number {
   return cents !== null && cents > LEAST_SHOWN_CENTS

@@ -5,6 +5,7 @@ import {
   basisWordsOf,
   outrightWordsOf,
   priceDisplayOf,
+  priceRulesOf,
   SUBSCRIPTION_WORDS,
   type PricedVehicle,
   type PriceDisplay,
@@ -31,12 +32,7 @@ const NOTHING = { amount_cents: null, was_cents: null, basis: null, buy_cents: n
 
 /** The price of a vehicle on a site. */
 export function priceAnswerOf(vehicle: PricedVehicle, site: Pick<Site, 'switches' | 'vehiclePage'>): PriceAnswer {
-  return answerOf(
-    priceDisplayOf(vehicle, {
-      subscriptionsOffered: site.switches.subscriptions,
-      noPriceText: site.vehiclePage.noPriceText,
-    }),
-  )
+  return answerOf(priceDisplayOf(vehicle, priceRulesOf(site)))
 }
 
 function answerOf(price: PriceDisplay): PriceAnswer {

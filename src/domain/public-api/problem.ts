@@ -1,8 +1,19 @@
 /** Answers of the public API that are no success (R85). */
 import { z } from 'zod'
 
-/** Status and code of each, with when it comes. */
-export const PROBLEMS = {
+const PROBLEM_CODES = [
+  'bad_request',
+  'unauthorized',
+  'not_found',
+  'stock_changed',
+  'too_many',
+  'failed',
+  'unavailable',
+] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+/** Status of each, and when it comes. */
+export const PROBLEMS: Readonly<Record<ProblemCode, { status: number; when: string }>> = {
   bad_request: {
     status: 400,
     when: 'A parameter is unknown or cannot be read; `fields` says which, and what is valid.',
@@ -16,18 +27,7 @@ export const PROBLEMS = {
   too_many: { status: 429, when: 'Too many requests in a minute; `Retry-After` says how many seconds to wait.' },
   failed: { status: 500, when: 'It failed on our side; the log has it under the header `X-Request-Id`.' },
   unavailable: { status: 503, when: 'It cannot be answered right now; `Retry-After` says when to ask again.' },
-} as const
-export type ProblemCode = keyof typeof PROBLEMS
-
-const PROBLEM_CODES = [
-  'bad_request',
-  'unauthorized',
-  'not_found',
-  'stock_changed',
-  'too_many',
-  'failed',
-  'unavailable',
-] as const satisfies readonly ProblemCode[]
+}
 
 export const problemAnswer = z
   .strictObject({

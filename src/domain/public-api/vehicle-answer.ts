@@ -8,6 +8,7 @@ import type { Site } from '../site/site.ts'
 import type { VehicleCard } from '../search/vehicle-card.ts'
 import { commentTextOf } from '../vehicle/comment-text.ts'
 import { keyInformation, showsRegistration, specificationsOf } from '../vehicle/key-information.ts'
+import { publicPhotosOf } from '../vehicle/public-facts.ts'
 import { vehicleTitleOf } from '../vehicle/vehicle-title.ts'
 import { CAR_TYPES, ITEM_TYPES, STATES, VEHICLE_STATUSES, type Vehicle } from '../vehicle/vehicle.ts'
 import { priceAnswer, priceAnswerOf } from './price-answer.ts'
@@ -131,7 +132,6 @@ export function vehicleWholeOf(card: VehicleCard, vehicle: Vehicle, site: Site):
   const state = locationById(site, vehicle.locationId)?.address.state ?? null
   const facts = keyInformation(vehicle, { registration: showsRegistration(site.vehiclePage.registration, state) })
   const comments = commentTextOf(vehicle.dealercomments ?? '')
-  const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
   return {
     ...vehicleListedOf(card, site),
     vin: vehicle.vin,
@@ -141,7 +141,7 @@ export function vehicleWholeOf(card: VehicleCard, vehicle: Vehicle, site: Site):
     equipment: [...new Set(vehicle.standardEquipment)],
     key_information: facts.map(({ label, value }) => ({ label, value })),
     specifications: specificationsOf(vehicle).map(({ label, value }) => ({ label, value })),
-    pictures: photos.map((photo) => publicUrl(site, pictureUrl(photo, PICTURE_WIDTH, { format: 'jpg' }))),
+    pictures: publicPhotosOf(vehicle).map((path) => publicUrl(site, path)),
     updated_at: vehicle.updatedAt.toISOString(),
   }
 }

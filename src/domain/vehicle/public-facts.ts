@@ -4,7 +4,7 @@
  */
 import type { SpecialDay } from '../hours/special-hours.ts'
 import { pictureUrl } from '../media/picture-url.ts'
-import { priceDisplayOf, type PriceDisplay } from '../pricing/price-display.ts'
+import { priceDisplayOf, priceRulesOf, type PriceDisplay } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
 import { vehiclePath } from '../site/paths.ts'
 import type { Location } from '../site/places/locations.ts'
@@ -36,10 +36,15 @@ export interface PublicFacts {
   photos: readonly string[]
 }
 
+/** Paths of a vehicle's own photographs in their order, without stand-ins; each once, though a feed names it twice. */
+export function publicPhotosOf({ images }: Pick<Vehicle, 'images'>): string[] {
+  const own = images.filter(({ isDefault }) => !isDefault)
+  return [...new Set(own.map((photo) => pictureUrl(photo, PICTURE_WIDTH, { format: 'jpg' })))]
+}
+
 /** The facts of a vehicle of a site. `specialDays` are those of its yard. */
 export function publicFactsOf(site: Site, vehicle: Vehicle, specialDays: readonly SpecialDay[]): PublicFacts {
-  const { switches, vehiclePage } = site
-  const own = vehicle.images.filter(({ isDefault }) => !isDefault)
+  const { switches } = site
   return {
     site,
     vehicle,
@@ -47,15 +52,11 @@ export function publicFactsOf(site: Site, vehicle: Vehicle, specialDays: readonl
       showsSeries: switches.seriesInBreadcrumb,
       usesCarsalesTitle: switches.carsalesTitle,
     }).full,
-    price: priceDisplayOf(vehicle, {
-      subscriptionsOffered: switches.subscriptions,
-      noPriceText: vehiclePage.noPriceText,
-    }),
+    price: priceDisplayOf(vehicle, priceRulesOf(site)),
     comments: commentTextOf(vehicle.dealercomments ?? ''),
     location: locationById(site, vehicle.locationId),
     specialDays,
     page: publicUrl(site, vehiclePath(vehicle.slug)),
-    // A feed may name one twice.
-    photos: [...new Set(own.map((photo) => pictureUrl(photo, PICTURE_WIDTH, { format: 'jpg' })))],
+    photos: publicPhotosOf(vehicle),
   }
 }

@@ -13,6 +13,7 @@ import type { Facet } from '#domain/search/facets.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { wordsCut } from '#domain/search/query-words.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
+import { SEARCH_PATH } from '#domain/site/paths.ts'
 import type { Place } from '#ports/geocoding.ts'
 import type { PageResult } from '../page.ts'
 import { leadsElsewhere } from './canonical.ts'
@@ -129,13 +130,24 @@ async function withoutLostWords(
 /** Addresses that lead to one another further than this lead nowhere. */
 const MOST_REDIRECTS = 5
 
-/** How many vehicles the results page says that an address leads to; null where it leads to none. */
-export async function countResults(ctx: SiteContext, url: URL): Promise<number | null> {
+/** The results that an address leads to; null where it leads to none. */
+async function resultsAt(ctx: SiteContext, url: URL): Promise<ResultsPage | null> {
   let next = url
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const found = await findResults(ctx, next)
-    if (found?.kind !== 'redirect') return found?.count ?? null
+    if (found?.kind !== 'redirect') return found
     next = new URL(found.location, next)
   }
   return null
+}
+
+/** How many vehicles the results page says that an address leads to; null where it leads to none. */
+export async function countResults(ctx: SiteContext, url: URL): Promise<number | null> {
+  return (await resultsAt(ctx, url))?.count ?? null
+}
+
+/** The same results with another number of vehicles a page, for programs. A bare search is all of the stock. */
+export function resultsForPrograms(ctx: SiteContext, path: string, hitsPerPage: number): Promise<ResultsPage | null> {
+  const search = { ...ctx.site.search, hitsPerPage, defaultPath: SEARCH_PATH }
+  return resultsAt({ ...ctx, site: { ...ctx.site, search } }, new URL(path, 'http://site.invalid'))
 }

@@ -1,7 +1,7 @@
 /** The part of a landing that other lists do not have: counted facts, the dealer's words, and lists beside it (R14). */
 import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
-import { formatCount, formatDollars } from '#domain/money/money.ts'
-import { basisWordsOf, priceDisplayOf } from '#domain/pricing/price-display.ts'
+import { dollarsOf, formatCount, formatDollars } from '#domain/money/money.ts'
+import { basisWordsOf, LEAST_SHOWN_CENTS, priceDisplayOf } from '#domain/pricing/price-display.ts'
 import { widerList } from '#domain/search/landings/landing-pairs.ts'
 import { landingSlug, relatedLandings } from '#domain/search/landings/landing-table.ts'
 import { searchPath } from '#domain/search/search-path.ts'
@@ -22,7 +22,7 @@ const FEWEST_FACTS = 3
 /** Fewer vehicles are seen at a glance. */
 const FEWEST_VEHICLES = 3
 /** Dollars; no lower price is shown (A8.2). */
-const LEAST_PRICE = 11
+const LEAST_PRICE = dollarsOf(LEAST_SHOWN_CENTS) + 1
 
 /** Null of every other list, and of further pages. */
 export async function landingView(

@@ -1,13 +1,11 @@
 /** The outbox of leads as a queue of the delivery worker. */
 import type { Kysely } from 'kysely'
+import { leasedRows } from '#data/platform/delivery/leased-rows.ts'
 import {
   claimDue,
-  extendLeases,
   hurryRoute,
-  releaseUntried,
   settleDelivered,
   settleParked,
-  settleRetry,
   type ClaimedDelivery,
 } from '#data/platform/delivery/outbox.ts'
 import { readLead } from '#data/leads/read-leads.ts'
@@ -19,21 +17,20 @@ import type { Queue } from './queue.ts'
 
 /** Leads that wait in the outbox; `carry` brings each to its receiver. */
 export function leadQueue(db: Kysely<Database>, carry: Carry): Queue<ClaimedDelivery, Lead> {
+  const leased = leasedRows(db, 'outbox')
   return {
+    ...leased,
     subject: 'lead',
     parkedHint: '; `forecourt leads resend` tries again',
     about: (row, lead) => ({ reference: lead?.reference ?? null, route: row.routeKey }),
     retries: (site) => ({ ...DELIVERY_RETRIES, attempts: site?.leads.attempts ?? DELIVERY_RETRIES.attempts }),
     claim: (claim) => claimDue(db, claim),
-    extend: (by, leaseMs, rows) => extendLeases(db, by, leaseMs, rows),
     read: ({ siteId, leadId }) => readLead({ db, site: { slug: siteId } }, leadId),
     carry,
     settleDelivered: (row, { note }) => settleDelivered(db, row, note),
     // A lead's reason is never gone: `carry` answers no null.
-    settleDropped: (by, row) => releaseUntried(db, by, row),
-    settleRetry: (by, row, next) => settleRetry(db, by, row, next),
+    settleDropped: (by, row) => leased.release(by, row),
     settleParked: (by, row, { message }) => settleParked(db, by, row, message),
-    release: (by, row, delayMs) => releaseUntried(db, by, row, delayMs),
     hurry: (row) => hurryRoute(db, row),
   }
 }

@@ -4,14 +4,12 @@ import { gunzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { keptFeedBody } from '#data/feeds-out/feed-files.ts'
 import { feedById, type FeedOut } from '#data/feeds-out/feeds.ts'
+import { leasedRows } from '#data/platform/delivery/leased-rows.ts'
 import {
   claimPushes,
   endPush,
-  extendPushes,
   notePushedFile,
-  releasePush,
   settlePushDelivered,
-  settlePushRetry,
   type ClaimedPush,
 } from '#data/platform/delivery/push-queue.ts'
 import type { Database } from '#data/schema.ts'
@@ -40,19 +38,17 @@ export interface PushQueueOptions {
 export function pushQueue(options: PushQueueOptions): Queue<ClaimedPush, FeedOut> {
   const { db } = options
   return {
+    ...leasedRows(db, 'feed_pushes'),
     subject: 'feed',
     parkedHint: '; `forecourt feeds-out list` says why',
     about: ({ feedId }) => ({ feed: feedId }),
     retries: () => PUSH_RETRIES,
     claim: (claim) => claimPushes(db, claim),
-    extend: (by, leaseMs, rows) => extendPushes(db, by, leaseMs, rows),
     read: ({ siteId, feedId }) => feedById({ db, site: { slug: siteId } }, feedId),
     carry: (row, feed, _site, signal) => send(options, row, feed, signal),
     settleDelivered: (row) => settlePushDelivered(db, row),
     settleDropped: (by, row) => endPush(db, by, row, { state: 'dropped', error: null }),
     settleParked: (by, row, { message }) => endPush(db, by, row, { state: 'parked', error: message }),
-    settleRetry: (by, row, next) => settlePushRetry(db, by, row, next),
-    release: (by, row, delayMs) => releasePush(db, by, row, delayMs),
     // A feed has one that waits, which has just been delivered.
     hurry: async () => {},
   }

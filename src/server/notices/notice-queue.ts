@@ -1,13 +1,11 @@
 /** Notices as a queue of the delivery worker (F3): their words are made anew at each try. */
 import type { Kysely } from 'kysely'
+import { leasedRows } from '#data/platform/delivery/leased-rows.ts'
 import {
   claimNotices,
   endNotice,
-  extendNotices,
   hurryNotices,
-  releaseNotice,
   settleNoticeDelivered,
-  settleNoticeRetry,
   type ClaimedNotice,
 } from '#data/platform/delivery/notice-queue.ts'
 import type { Database } from '#data/schema.ts'
@@ -47,12 +45,12 @@ export interface NoticeQueueOptions {
 export function noticeQueue(options: NoticeQueueOptions): Queue<ClaimedNotice, Notice> {
   const { db, mailFrom, secrets, places } = options
   return {
+    ...leasedRows(db, 'notices'),
     subject: 'notice',
     parkedHint: '',
     about: ({ id, kind }) => ({ notice: id, kind }),
     retries: () => NOTICE_RETRIES,
     claim: (claim) => claimNotices(db, claim),
-    extend: (by, leaseMs, rows) => extendNotices(db, by, leaseMs, rows),
     read: async (row) => row,
     carry: async (row, notice, site, signal) => {
       const now = options.now()
@@ -65,8 +63,6 @@ export function noticeQueue(options: NoticeQueueOptions): Queue<ClaimedNotice, N
     settleDelivered: (row, { note, providerId = null }) => settleNoticeDelivered(db, row, { note, providerId }),
     settleDropped: async (by, row) => void (await endNotice(db, by, row, { state: 'dropped', error: null })),
     settleParked: (by, row, failure) => park(options, by, row, failure),
-    settleRetry: (by, row, next) => settleNoticeRetry(db, by, row, next),
-    release: (by, row, delayMs) => releaseNotice(db, by, row, delayMs),
     hurry: (row) => hurryNotices(db, row),
   }
 }

@@ -11,7 +11,7 @@ import { API_PATHS, apiPath } from '#domain/site/paths-api.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { SEARCH_PATH } from '#domain/site/paths.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
-import { findResults, type ResultsPage } from '#pages/search/find-results.ts'
+import { resultsForPrograms, type ResultsPage } from '#pages/search/find-results.ts'
 import { badRequest, notFound, type ApiAnswer, type ApiContext, type ApiRequest } from './api-context.ts'
 import { openCursor, sealCursor } from './sealed-cursor.ts'
 
@@ -47,9 +47,6 @@ function isSame(one: StockMark, other: StockMark): boolean {
   // An index may be a second behind the journal: within a process its own version tells more.
   return one.process === other.process ? one.version === other.version : one.event === other.event
 }
-
-/** Addresses that lead to one another further than this lead nowhere. */
-const MOST_REDIRECTS = 5
 
 /** A page of the vehicles that a search finds, found as the results page of the same search finds them. */
 export async function readVehicles(ctx: ApiContext, { query, search }: ApiRequest): Promise<ApiAnswer> {
@@ -103,16 +100,10 @@ async function resultsOf(
   search: URLSearchParams,
   { page, limit }: { page: number; limit: number },
 ): Promise<ResultsPage> {
-  const site = { ...ctx.site, search: { ...ctx.site.search, hitsPerPage: limit, defaultPath: SEARCH_PATH } }
-  let url = new URL(SEARCH_PATH, 'http://site.invalid')
-  url.search = search.toString()
-  if (page > 1) url.searchParams.set('page', String(page))
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const found = await findResults({ ...ctx, site }, url)
-    if (found === null) break
-    if (found.kind === 'found') return found
-    url = new URL(found.location, url)
-  }
+  const address = new URLSearchParams(search)
+  if (page > 1) address.set('page', String(page))
+  const found = await resultsForPrograms(ctx, `${SEARCH_PATH}?${address.toString()}`, limit)
+  if (found !== null) return found
   throw badRequest({ search: 'The site knows no such make, model, body or dealership.' })
 }
 

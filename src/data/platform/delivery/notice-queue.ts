@@ -7,6 +7,7 @@ import type { Notice } from '#domain/notices/notice.ts'
 import { NOTICE_CHANNELS } from '../../listed-values.ts'
 import type { Database } from '../../schema.ts'
 import type { SiteScope } from '../../site-scope.ts'
+import type { LeasedRow } from './leased-rows.ts'
 import type { Claim } from './outbox.ts'
 
 export interface ClaimedNotice extends Notice {
@@ -17,7 +18,6 @@ export interface ClaimedNotice extends Notice {
   expiresAt: Date | null
 }
 
-type Row = Pick<ClaimedNotice, 'siteId' | 'id'>
 type Db = Kysely<Database>
 
 /** Takes notices that are due for a while, channel by channel of each site, oldest first. */
@@ -56,21 +56,13 @@ export async function claimNotices(
   return rows
 }
 
-/** Keeps what is still under way. */
-export async function extendNotices(db: Db, by: string, leaseMs: number, rows: readonly Row[]): Promise<void> {
-  await sql`
-    update notices n set locked_until = now() + ${leaseMs} * interval '1 millisecond'
-      from unnest(${rows.map((row) => row.siteId)}::text[], ${rows.map((row) => row.id)}::uuid[]) as mine (site_id, id)
-      where n.site_id = mine.site_id and n.id = mine.id and n.locked_by = ${by} and n.state = 'waiting'`.execute(db)
-}
-
 /** Nobody needs the address of an account that is gone once its notice is done. */
 const addressAfter = sql`case when account_id is null then '' else to_value end`
 
 /** Marks a notice delivered, even when its lease has passed to another worker. */
 export async function settleNoticeDelivered(
   db: Db,
-  { siteId, id }: Row,
+  { siteId, id }: LeasedRow,
   { note, providerId }: { note: string | null; providerId: string | null },
 ): Promise<void> {
   await sql`
@@ -83,7 +75,7 @@ export async function settleNoticeDelivered(
 export async function endNotice(
   db: Db,
   by: string,
-  { siteId, id }: Row,
+  { siteId, id }: LeasedRow,
   { state, error }: { state: 'parked' | 'dropped'; error: string | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -91,27 +83,6 @@ export async function endNotice(
       locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
   return numAffectedRows === 1n
-}
-
-/** Another try after a while. Does nothing once the lease is another worker's. */
-export async function settleNoticeRetry(
-  db: Db,
-  by: string,
-  { siteId, id }: Row,
-  { delayMs, error }: { delayMs: number; error: string },
-): Promise<void> {
-  await sql`
-    update notices set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}, locked_by = null,
-      locked_until = null
-      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
-}
-
-/** Given back untried: the next worker may take it after the delay. */
-export async function releaseNotice(db: Db, by: string, { siteId, id }: Row, delayMs: number): Promise<void> {
-  await sql`
-    update notices set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond',
-      locked_by = null, locked_until = null
-      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 
 /** The channel works again: what waits for its next try need not wait any longer. */

@@ -84,38 +84,12 @@ export async function claimDue(
 
 type Row = Pick<ClaimedDelivery, 'siteId' | 'id'>
 
-/** Keeps what is still under way. */
-export async function extendLeases(
-  db: Kysely<Database>,
-  by: string,
-  leaseMs: number,
-  rows: readonly Row[],
-): Promise<void> {
-  await sql`
-    update outbox o set locked_until = now() + ${leaseMs} * interval '1 millisecond'
-      from unnest(${rows.map((row) => row.siteId)}::text[], ${rows.map((row) => row.id)}::uuid[]) as mine (site_id, id)
-      where o.site_id = mine.site_id and o.id = mine.id and o.locked_by = ${by} and o.state = 'waiting'`.execute(db)
-}
-
 /** Marks a row delivered, even when its lease has passed to another worker. `note` tells of a partial delivery. */
 export async function settleDelivered(db: Kysely<Database>, { siteId, id }: Row, note: string | null): Promise<void> {
   await sql`
     update outbox set state = 'delivered', delivered_at = now(), last_error = ${note}, locked_by = null,
       locked_until = null
       where site_id = ${siteId} and id = ${id}`.execute(db)
-}
-
-/** Another try after a while. Does nothing once the lease is another worker's. */
-export async function settleRetry(
-  db: Kysely<Database>,
-  by: string,
-  { siteId, id }: Row,
-  { delayMs, error }: { delayMs: number; error: string },
-): Promise<void> {
-  await sql`
-    update outbox set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}, locked_by = null,
-      locked_until = null
-      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 
 /** No more tries until a person sends it again. */
@@ -127,19 +101,6 @@ export async function settleParked(
 ): Promise<void> {
   await sql`
     update outbox set state = 'parked', last_error = ${error}, locked_by = null, locked_until = null
-      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
-}
-
-/** Given back untried: the next worker may take it at once. */
-export async function releaseUntried(
-  db: Kysely<Database>,
-  by: string,
-  { siteId, id }: Row,
-  delayMs = 0,
-): Promise<void> {
-  await sql`
-    update outbox set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond',
-      locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 

@@ -1,11 +1,10 @@
 /** The delivery worker's statements on feeds that are put to partners (R46). Each is its own transaction. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema.ts'
+import type { LeasedRow } from './leased-rows.ts'
 import type { Claim } from './outbox.ts'
 
-export interface ClaimedPush {
-  siteId: string
-  id: string
+export interface ClaimedPush extends LeasedRow {
   feedId: string
   channel: 'put'
   /** The feed: its partner is one receiver. */
@@ -13,7 +12,6 @@ export interface ClaimedPush {
   attempts: number
 }
 
-type Row = Pick<ClaimedPush, 'siteId' | 'id'>
 type Db = Kysely<Database>
 
 /** Takes pushes that are due for a while, oldest first. A feed has one that waits. */
@@ -33,21 +31,13 @@ export async function claimPushes(db: Db, { by, leaseMs, sites, limit, underWay 
   return rows
 }
 
-/** Keeps what is still under way. */
-export async function extendPushes(db: Db, by: string, leaseMs: number, rows: readonly Row[]): Promise<void> {
-  await sql`
-    update feed_pushes p set locked_until = now() + ${leaseMs} * interval '1 millisecond'
-      from unnest(${rows.map((row) => row.siteId)}::text[], ${rows.map((row) => row.id)}::uuid[]) as mine (site_id, id)
-      where p.site_id = mine.site_id and p.id = mine.id and p.locked_by = ${by} and p.state = 'waiting'`.execute(db)
-}
-
 /** Notes which file is sent now. */
-export async function notePushedFile(db: Db, { siteId, id }: Row, sha256: string): Promise<void> {
+export async function notePushedFile(db: Db, { siteId, id }: LeasedRow, sha256: string): Promise<void> {
   await sql`update feed_pushes set sha256 = ${sha256} where site_id = ${siteId} and id = ${id}`.execute(db)
 }
 
 /** Marks a push delivered, even when its lease has passed to another worker. */
-export async function settlePushDelivered(db: Db, { siteId, id }: Row): Promise<void> {
+export async function settlePushDelivered(db: Db, { siteId, id }: LeasedRow): Promise<void> {
   await sql`
     update feed_pushes set state = 'delivered', settled_at = now(), last_error = null, locked_by = null,
       locked_until = null
@@ -58,32 +48,11 @@ export async function settlePushDelivered(db: Db, { siteId, id }: Row): Promise<
 export async function endPush(
   db: Db,
   by: string,
-  { siteId, id }: Row,
+  { siteId, id }: LeasedRow,
   { state, error }: { state: 'parked' | 'dropped'; error: string | null },
 ): Promise<void> {
   await sql`
     update feed_pushes set state = ${state}, settled_at = now(), last_error = ${error}, locked_by = null,
       locked_until = null
-      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
-}
-
-/** Another try after a while. Does nothing once the lease is another worker's. */
-export async function settlePushRetry(
-  db: Db,
-  by: string,
-  { siteId, id }: Row,
-  { delayMs, error }: { delayMs: number; error: string },
-): Promise<void> {
-  await sql`
-    update feed_pushes set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error},
-      locked_by = null, locked_until = null
-      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
-}
-
-/** Given back untried: the next worker may take it after the delay. */
-export async function releasePush(db: Db, by: string, { siteId, id }: Row, delayMs: number): Promise<void> {
-  await sql`
-    update feed_pushes set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond',
-      locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }

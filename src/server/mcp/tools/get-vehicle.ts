@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pictureUrl } from '#domain/media/picture-url.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
+import { publicPhotosOf } from '#domain/vehicle/public-facts.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { cardRules } from '#pages/card-rules.ts'
 import type { PageContext } from '#pages/page.ts'
@@ -19,7 +19,6 @@ import { ANSWER_FIELDS, Refused, tool } from '../tool.ts'
 import { titleOf, vehicleAddress, vehicleId, vehicleNamed, type NamedVehicle } from '../vehicle-named.ts'
 
 const MOST_PICTURES = 5
-const PICTURE_WIDTH = 1280
 const INSTEAD_OF_SOLD = 3
 
 const fact = z.object({ label: z.string(), value: z.string() })
@@ -141,10 +140,9 @@ function shownParts(ctx: PageContext, { vehicle }: NamedVehicle, data: VehicleDa
         : null,
     facts: keyInformation,
     specifications,
-    pictures: vehicle.images
-      .filter(({ isDefault }) => !isDefault)
+    pictures: publicPhotosOf(vehicle)
       .slice(0, MOST_PICTURES)
-      .map((picture) => publicUrl(site, pictureUrl(picture, PICTURE_WIDTH, { format: 'jpg' }))),
+      .map((path) => publicUrl(site, path)),
     ...(Object.keys(untrusted).length === 0 ? {} : { untrusted_text: untrusted }),
   }
 }

@@ -3,11 +3,10 @@ import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { withPage } from '#domain/search/search-state.ts'
 import { appliedFilters } from '#pages/search/chips.ts'
-import { findResults, type ResultsPage } from '#pages/search/find-results.ts'
+import { resultsForPrograms, type ResultsPage } from '#pages/search/find-results.ts'
 import { distanceKmOf, nearPlace } from '#pages/search/place.ts'
 import { spellingNote } from '#pages/search/spelling-note.ts'
 import { cardRules } from '#pages/card-rules.ts'
-import type { PageContext } from '#pages/page.ts'
 import { cardAnswer, cardAnswerOf } from '../card-answer.ts'
 import { PRICES_SAY } from '../price-answer.ts'
 import { repaymentWarning } from '../repayment-warning.ts'
@@ -16,8 +15,6 @@ import { FACET_OF, searchInput, type FacetAsked } from './search-input.ts'
 import { searchStateOf } from './search-state.ts'
 
 const A_PAGE = 10
-/** Addresses that lead to one another further than this lead nowhere. */
-const MOST_REDIRECTS = 5
 /** Facets whose counts help to ask again, and values told of each. */
 const COUNTED = [
   'make',
@@ -56,7 +53,7 @@ export const searchStock = tool({
     const state = await searchStateOf(ctx, input)
     if (state instanceof Refused) return state
     const dictionary = search.dictionary(site.slug)
-    const found = await findAll(ctx, searchPath(withPage(state, input.page), dictionary))
+    const found = await resultsForPrograms(ctx, searchPath(withPage(state, input.page), dictionary), A_PAGE)
     if (found === null) return new Refused('This search cannot be read. Ask again with fewer or other words.')
     const { result, place } = found
     const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
@@ -83,18 +80,6 @@ export const searchStock = tool({
     }
   },
 })
-
-/** The results of an address with ten vehicles a page; null where it leads to none. */
-async function findAll(ctx: PageContext, address: string): Promise<ResultsPage | null> {
-  const site = { ...ctx.site, search: { ...ctx.site.search, hitsPerPage: A_PAGE } }
-  let url = new URL(address, 'http://site.invalid')
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const found = await findResults({ ...ctx, site }, url)
-    if (found?.kind !== 'redirect') return found
-    url = new URL(found.location, url)
-  }
-  return null
-}
 
 function countsOf({ result: { facets } }: ResultsPage): Record<string, Record<string, number>> {
   return Object.fromEntries(
