@@ -55,6 +55,7 @@ const SUITES: Suite[] = [
     : []),
   { name: 'end-to-end tests in Chromium', projects: ['e2e'], env: {} },
 ]
+const MESSAGE_LINES = 12
 const SLOWEST = 10
 
 /** Runs a program to its end; resolves with true for exit code 0. Its output is shown at once, or given to `kept`. */
@@ -114,17 +115,18 @@ function slowestFiles(reports: readonly Report[]): string {
     .join('')
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0]
+/** Enough of a message to tell why: a log may hold the end of the output alone. */
+const firstLines = (text = '') => text.split('\n', MESSAGE_LINES).join('\n      ')
 
-/** A line for each test that failed, and for each file that failed before its tests ran. */
+/** Each test that failed with its reason, and each file that failed before its tests ran. */
 function failedTests(reports: readonly Report[]): string {
   return reports
     .flatMap(({ testResults }) => testResults)
     .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${fullName}\n      ${firstLine(failureMessages?.[0])}`)
-      const lines = tests.length === 0 && message ? [firstLine(message)] : tests
+        .map(({ fullName, failureMessages }) => `${fullName}\n      ${firstLines(failureMessages?.[0])}`)
+      const lines = tests.length === 0 && message ? [firstLines(message)] : tests
       return lines.map((line) => `  ${relative(process.cwd(), name)}: ${line}\n`)
     })
     .join('')

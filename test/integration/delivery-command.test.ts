@@ -41,7 +41,8 @@ function startWorker(environment: Record<string, string> = {}): {
   return {
     said: () => said.join(''),
     errors: () => errors.join(''),
-    ended: once(child, 'exit'),
+    // All that it wrote has been read by then.
+    ended: once(child, 'close'),
     stop: () => void child.kill('SIGTERM'),
   }
 }
@@ -59,7 +60,7 @@ it('A11.19 `forecourt worker` needs no mail server: it writes letters into a fol
   )
   await untilSettled(database.db)
   worker.stop()
-  expect(await worker.ended).toEqual([0, null])
+  expect(await worker.ended, worker.errors()).toEqual([0, null])
   const names = (await readdir(path.join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'))
   const letters = await Promise.all(names.map((name) => readFile(path.join(dataDir, 'outbox', name), 'utf8')))
   expect(letters.map((letter) => headerOf(letter, 'To')).sort()).toEqual(['hello@southerly.example', 'sam@example.com'])
