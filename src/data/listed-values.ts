@@ -25,6 +25,7 @@ import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
 import { WITHHOLD_REASONS } from '#domain/reviews/review.ts'
 import { STOCK_EVENT_KINDS } from '#domain/stock/stock-event.ts'
+import { ENDPOINT_STATES } from '#domain/webhooks/endpoint.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
 
 export const IMPORT_MODES = ['full', 'delta'] as const
@@ -97,4 +98,6 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'ledger.account': LEDGER_ACCOUNTS,
   'payment_documents.kind': DOCUMENT_KINDS,
   'document_counters.kind': DOCUMENT_KINDS,
+  'webhook_endpoints.state': ENDPOINT_STATES,
+  'webhook_deliveries.state': NOTICE_STATES,
 }

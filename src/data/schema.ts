@@ -53,6 +53,14 @@ import type { FeedFilesTable, FeedOutRunsTable, FeedPushesTable, FeedsOutTable }
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
+import type {
+  WebhookChangesTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+  WebhookEventsTable,
+  WebhookSitesTable,
+  WebhookTriesTable,
+} from './webhooks/webhooks-schema.ts'
 
 /**
  * Every table as Kysely sees it: camelCase names for the snake_case columns of `migrations/`. bigint and numeric come
@@ -126,6 +134,12 @@ export interface Database {
   feedFiles: FeedFilesTable
   feedOutRuns: FeedOutRunsTable
   feedPushes: FeedPushesTable
+  webhookEndpoints: WebhookEndpointsTable
+  webhookEvents: WebhookEventsTable
+  webhookDeliveries: WebhookDeliveriesTable
+  webhookTries: WebhookTriesTable
+  webhookChanges: WebhookChangesTable
+  webhookSites: WebhookSitesTable
 }
 
 /** Set when the row is made and never after. */

@@ -2,8 +2,8 @@ import type { DeliveryReceipt } from './delivery-failure.ts'
 
 export interface WebhookCall {
   url: string
-  /** Key that signs the request. The receiver can verify the sender by it. */
-  key: string
+  /** Keys that sign the request, each by itself: while a key is changed, there are two. */
+  keys: readonly (string | Buffer)[]
   /** The same for every try of one delivery. */
   id: string
   /** JSON text. */

@@ -14,6 +14,7 @@ export type SecretPurpose =
   | 'checkout'
   | 'feeds out'
   | 'api'
+  | 'webhooks'
 
 export interface Secrets {
   /** 32 bytes for one use on one site; the platform's own where `siteId` is empty. */

@@ -37,6 +37,7 @@ async function run(job: typeof accountsRetention, now: Date, site: Site = SOUTH)
     secrets: secretsOf(Buffer.alloc(32, 1)),
     payments: null,
     reviewSource: simulatedReviews(),
+    siteVersion: '1',
   }
   await job.run(ctx, new AbortController().signal)
 }

@@ -50,6 +50,7 @@ await alertsJob.run(
     secrets: secretsOf(Buffer.alloc(32, 7)),
     payments: null,
     reviewSource: simulatedReviews(),
+    siteVersion: '1',
     tradeInMarket: market,
     places: { postcode: () => null, postcodeOfTown: () => null },
     stockIndex: search,

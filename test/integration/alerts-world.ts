@@ -65,6 +65,7 @@ export async function openAlertsWorld(
     secrets: SECRETS,
     payments: null,
     reviewSource: simulatedReviews(),
+    siteVersion: '1',
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),
     stockIndex: search,

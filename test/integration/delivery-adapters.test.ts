@@ -120,7 +120,7 @@ const TRIALS: Record<string, () => Promise<Trial>> = {
     return {
       send: (id, text, signal) =>
         webhook.post(
-          { url: `http://127.0.0.1:${receiver.port}/leads`, key: KEY, id, body: JSON.stringify({ text }) },
+          { url: `http://127.0.0.1:${receiver.port}/leads`, keys: [KEY], id, body: JSON.stringify({ text }) },
           signal,
         ),
       arrived: async () => receiver.received.map(({ id, body }) => ({ id, text: body })),
@@ -339,7 +339,7 @@ describe('A11.19 webhooks', () => {
     await receiver.be('broken')
     await expect(
       openHttpWebhook({ now }).post(
-        { url: `http://127.0.0.1:${receiver.port}/`, key: KEY, id: 'one', body: '{}' },
+        { url: `http://127.0.0.1:${receiver.port}/`, keys: [KEY], id: 'one', body: '{}' },
         patient(),
       ),
     ).rejects.toMatchObject({ code: 'HTTP 500', retryAfterMs: 7000 })
@@ -349,7 +349,7 @@ describe('A11.19 webhooks', () => {
     const receiver = await httpReceiver()
     closers.push(receiver.close)
     await openHttpWebhook({ now }).post(
-      { url: `http://127.0.0.1:${receiver.port}/`, key: KEY, id: 'one', body: '{"é":1}' },
+      { url: `http://127.0.0.1:${receiver.port}/`, keys: [KEY], id: 'one', body: '{"é":1}' },
       patient(),
     )
     const [call] = receiver.received
@@ -378,7 +378,10 @@ describe('A11.19 webhooks', () => {
     const address = redirecting.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     await expect(
-      openHttpWebhook({ now }).post({ url: `http://127.0.0.1:${port}/`, key: KEY, id: 'one', body: '{}' }, patient()),
+      openHttpWebhook({ now }).post(
+        { url: `http://127.0.0.1:${port}/`, keys: [KEY], id: 'one', body: '{}' },
+        patient(),
+      ),
     ).rejects.toMatchObject({ code: 'HTTP 307', isRefused: true })
     expect(elsewhere.received).toEqual([])
   })

@@ -23,7 +23,7 @@ const letter = {
 const sent =
   way === 'mail'
     ? openMailer({ SMTP_URL: url, DATA_DIR: '/nowhere' }).send(letter, signal)
-    : openHttpWebhook({ now }).post({ url, key: 'a-key-of-sixteen-signs', id: 'one@sample', body: '{}' }, signal)
+    : openHttpWebhook({ now }).post({ url, keys: ['a-key-of-sixteen-signs'], id: 'one@sample', body: '{}' }, signal)
 const outcome = await sent.catch((error: unknown) =>
   error instanceof DeliveryFailure
     ? { code: error.code, message: error.message, isRefused: error.isRefused }

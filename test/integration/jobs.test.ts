@@ -198,7 +198,16 @@ describe('F4 the jobs that forget', () => {
     )
     const time = new Date('2026-03-01T12:00:00Z')
     const secrets = secretsOf(Buffer.alloc(32))
-    const ctx = { site, db, log, secrets, payments: null, now: time, reviewSource: simulatedReviews() }
+    const ctx = {
+      site,
+      db,
+      log,
+      secrets,
+      payments: null,
+      now: time,
+      siteVersion: '1',
+      reviewSource: simulatedReviews(),
+    }
     for (const name of ['journal-forget', 'notices-forget']) {
       const found = JOBS.find((one) => one.name === name)
       if (found?.where === 'anywhere') await found.run(ctx, new AbortController().signal)

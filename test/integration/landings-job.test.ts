@@ -52,6 +52,7 @@ async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = sit
     secrets: secretsOf(Buffer.alloc(32, 7)),
     payments: null,
     reviewSource: simulatedReviews(),
+    siteVersion: '1',
     tradeInMarket: ctx.market,
     catchUp: async () => {},
   }

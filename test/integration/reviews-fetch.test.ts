@@ -215,6 +215,7 @@ test('R130 rule 20 reviews.source: the job fetches daily where reviews have a so
     log: silent,
     payments: null,
     secrets: secretsOf(Buffer.alloc(32)),
+    siteVersion: '1',
     reviewSource: simulatedReviews({ 'sample/cairns': [google([sampleReview()])] }),
   }
   await reviewsFetch.run(ctx, new AbortController().signal)

@@ -41,7 +41,7 @@ export function addressIn(url: URL): string | null {
  * A look-up that gives the socket only allowed addresses. It is the socket's own: what was checked is what is connected
  * to, and a name that answers differently the second time gains nothing.
  */
-export function checkedLookup(network: PictureNetwork): LookupFunction {
+export function checkedLookup(network: Pick<PictureNetwork, 'resolve' | 'isAllowed'>): LookupFunction {
   return (hostName, options, callback) => {
     network.resolve(hostName, (error, found) => {
       // Node leaves the list out when there is an error.

@@ -2,15 +2,21 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
+import { addressIn, checkedLookup, type PictureNetwork } from '../pictures/picture-network.ts'
 
 /** HTTP statuses below 500 after which a retry may succeed. */
 const LATER = new Set([408, 409, 423, 425, 429])
+
+/** Part of a network that says which addresses may be called. */
+export type ReachedNetwork = Pick<PictureNetwork, 'resolve' | 'isAllowed'>
 
 interface DeliveryCall {
   method: 'POST' | 'PUT'
   body: string | Buffer
   headers: Record<string, string>
   signal: AbortSignal
+  /** Addresses that may be called; left out, every one. */
+  network?: ReachedNetwork
 }
 
 /** Resolves when the receiver answered 2xx. Throws a `DeliveryFailure` otherwise. */
@@ -29,12 +35,21 @@ export async function deliverTo(url: string, call: DeliveryCall, now: Date): Pro
  * receiver may have closed a kept one meanwhile, and a call on it would fail. Redirects are not followed: one would
  * take personal data to an address that nobody has set.
  */
-function answerTo(url: string, { method, body, signal, headers }: DeliveryCall): Promise<IncomingMessage> {
+function answerTo(url: string, { method, body, signal, headers, network }: DeliveryCall): Promise<IncomingMessage> {
+  const address = addressIn(new URL(url))
+  if (network !== undefined && address !== null && !network.isAllowed(address))
+    return Promise.reject(new DeliveryFailure('not public', `${address} is no public address`, { isRefused: true }))
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? httpsRequest : httpRequest
     const call = send(
       url,
-      { method, agent: false, signal, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      {
+        ...(network !== undefined && { lookup: checkedLookup(network) }),
+        method,
+        agent: false,
+        signal,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      },
       (response) => {
         response.on('error', () => {})
         response.destroy()

@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'reservation-staff',
   'payment-receipt',
   'payment-staff',
+  'webhook-paused',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -72,7 +72,7 @@ export function createCarrier({
         return webhook.post(
           {
             url: target.url,
-            key: keyFor(webhookKeys, site, row.routeKey),
+            keys: [keyFor(webhookKeys, site, row.routeKey)],
             id: row.id,
             body: leadPayloadText(lead, site, delivery),
           },

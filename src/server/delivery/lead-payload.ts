@@ -11,22 +11,27 @@ const PAYLOAD_VERSION = 1
 
 /** Money in cents of Australian dollars, moments as ISO 8601 in UTC, what was not given is null. */
 function leadPayload(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>, delivery: Delivery) {
-  const { state, siteId: _slug, spam, tradeIn, ...rest } = lead
-  const offered = offeredVehicle(lead)
   return {
     type: lead.testDrive?.sequence === undefined ? 'lead.created' : 'lead.changed',
     version: PAYLOAD_VERSION,
     deliveryId: delivery.id,
     isResent: delivery.isResent,
     site: { slug: site.slug, name: site.name },
-    lead: {
-      ...rest,
-      tradeIn: offered && withNvic(offered),
-      ownVehicle: offered === null && tradeIn !== null ? withNvic(tradeIn) : null,
-      answeringLocationId: locationOfLead(lead, site)?.id ?? null,
-      isSuspectedSpam: spam.isSuspected,
-      isUnfinished: state === 'partial',
-    },
+    lead: leadFacts(lead, site),
+  }
+}
+
+/** The lead alone. */
+export function leadFacts(lead: Lead, site: Pick<Site, 'locations'>) {
+  const { state, siteId: _slug, spam, tradeIn, ...rest } = lead
+  const offered = offeredVehicle(lead)
+  return {
+    ...rest,
+    tradeIn: offered && withNvic(offered),
+    ownVehicle: offered === null && tradeIn !== null ? withNvic(tradeIn) : null,
+    answeringLocationId: locationOfLead(lead, site)?.id ?? null,
+    isSuspectedSpam: spam.isSuspected,
+    isUnfinished: state === 'partial',
   }
 }
 

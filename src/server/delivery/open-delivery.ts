@@ -31,6 +31,7 @@ import { forgetKeys } from './forget-keys.ts'
 import { leadQueue } from './lead-queue.ts'
 import { startPushes } from '../feeds-out/start-pushes.ts'
 import { startNotices } from '../notices/start-notices.ts'
+import { startWebhooks } from '../webhooks/start-webhooks.ts'
 import { outboxFolder } from '../outbox/read-outbox.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
@@ -104,6 +105,7 @@ export function startDelivery({
     ...(metrics && { metrics }),
   })
   const pushes = startPushes({ db: database.db, filePut: openHttpPut({ now }), secrets, sites, log })
+  const webhooks = startWebhooks({ db: database.db, secrets, sites, log, now })
   const listener = listenOn({
     url: database.url,
     channel: OUTBOX_CHANNEL,
@@ -125,7 +127,7 @@ export function startDelivery({
       await listener.close()
       await overdue.close()
       await keys.close()
-      await Promise.all([worker.close(), notices.close(), pushes.close()])
+      await Promise.all([worker.close(), notices.close(), pushes.close(), webhooks.close()])
     },
   }
 }

@@ -3,7 +3,9 @@ import { forgetAgentDays } from '#data/agents/agent-days.ts'
 import { forgetHandovers } from '#data/agents/handovers.ts'
 import { forgetNotices } from '#data/platform/delivery/notice-queue.ts'
 import { forgetEvents } from '#data/platform/stock-journal.ts'
+import { forgetWebhookEvents } from '#data/webhooks/events.ts'
 import type { SiteScope } from '#data/site-scope.ts'
+import { KEPT_DAYS } from '#domain/webhooks/endpoint.ts'
 import type { Job } from './job.ts'
 
 /** Rows of one statement, so that it holds nobody up. */
@@ -38,3 +40,14 @@ export const noticesForget = forgetJob('notices-forget', 12, forgetNotices)
 export const agentsForget = forgetJob('agents-forget', 24, forgetAgentDays)
 /** A wish may say more of a shopper than it should. */
 export const handoversForget = forgetJob('handovers-forget', 1, forgetHandovers)
+
+/** Events can be sent again until then. */
+export const webhooksForget: Job = {
+  name: 'webhooks-forget',
+  everySeconds: 86_400,
+  where: 'anywhere',
+  run: (ctx, signal) => {
+    const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)
+    return inBatches(signal, (most) => forgetWebhookEvents(ctx, before, most))
+  },
+}

@@ -9,6 +9,8 @@ import type { MoneyContext } from '../checkout/money-context.ts'
 /** Context of a job in every process: a server, and `forecourt worker`. */
 export interface JobContext extends Pick<SiteContext, 'log'>, MoneyContext {
   secrets: Secrets
+  /** Changes with the site's folder. */
+  siteVersion: string
   /** Where reviews are fetched from. */
   reviewSource: Reviews
 }

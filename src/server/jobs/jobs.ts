@@ -1,8 +1,9 @@
 import { feedsPush } from '../feeds-out/push-job.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
 import { accountsForget, accountsRetention } from './account-jobs.ts'
-import { agentsForget, handoversForget, journalForget, noticesForget } from './forget-jobs.ts'
+import { agentsForget, handoversForget, journalForget, noticesForget, webhooksForget } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
+import { webhooksJob } from '../webhooks/webhooks-job.ts'
 import type { Job } from './job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
@@ -27,4 +28,6 @@ export const JOBS: readonly Job[] = [
   reviewsFetch,
   landingsJob,
   feedsPush,
+  webhooksJob,
+  webhooksForget,
 ]

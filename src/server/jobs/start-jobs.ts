@@ -15,7 +15,7 @@ import { JOBS } from './jobs.ts'
 
 export interface JobServices {
   db: Kysely<Database>
-  sites: Pick<SiteRegistry, 'served'>
+  sites: Pick<SiteRegistry, 'served' | 'bySlug'>
   log: DeliveryLog
   secrets: Secrets
   paymentsOf: PaymentsOf
@@ -31,21 +31,19 @@ interface ServerParts extends Pick<ServerJobContext, ServerPart> {
 }
 
 /** Begins to run the jobs of every site that is served. */
-export function startJobs({ sites, ...services }: JobServices): JobRunner {
-  const jobs = () => sites.served().flatMap((site) => jobsOf(site, services))
+export function startJobs(services: JobServices): JobRunner {
+  const jobs = () => services.sites.served().flatMap((site) => jobsOf(site, services))
   return new JobRunner({ db: services.db, log: services.log, jobs })
 }
 
-function jobsOf(
-  site: Site,
-  { db, log, secrets, paymentsOf, reviewSource, server }: Omit<JobServices, 'sites'>,
-): SiteJob[] {
+function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource, server }: JobServices): SiteJob[] {
   const paymentsBy = (provider: PaymentProvider) => paymentsOf(site, provider)
   const context = () => ({
     site,
     db,
     log,
     secrets,
+    siteVersion: sites.bySlug(site.slug)?.served?.version ?? '',
     reviewSource,
     payments: paymentsOf(site),
     paymentsBy,

@@ -9,6 +9,7 @@ import { passkeyChanged } from './passkey-changed.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
 import { paymentReceipt, paymentStaff } from './payment-notices.ts'
 import { holderWords, staffWords } from './reservation-notices.ts'
+import { webhookPaused } from './webhook-paused.ts'
 
 /** By kind: a kind without a row does not compile. */
 export type NoticeTable = Readonly<Record<NoticeKind, NoticeWords>>
@@ -30,4 +31,5 @@ export const NOTICE_WORDS: NoticeTable = {
   'reservation-staff': staffWords,
   'payment-receipt': paymentReceipt,
   'payment-staff': paymentStaff,
+  'webhook-paused': webhookPaused,
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema.ts'
 
 /** Tables of queues: their columns of leases and tries have the same names. */
-type QueueTable = 'outbox' | 'notices' | 'feed_pushes'
+type QueueTable = 'outbox' | 'notices' | 'feed_pushes' | 'webhook_deliveries'
 
 export interface LeasedRow {
   siteId: string

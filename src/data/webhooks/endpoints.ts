@@ -1,0 +1,96 @@
+/** Addresses of a site's other systems that are told events (R87, R88). */
+import { sql, type Selectable } from 'kysely'
+import type { EndpointState } from '#domain/webhooks/endpoint.ts'
+import type { SiteScope } from '../site-scope.ts'
+import type { WebhookEndpointsTable } from './webhooks-schema.ts'
+
+export type WebhookEndpoint = Omit<Selectable<WebhookEndpointsTable>, 'siteId'>
+
+const COLUMNS = ['id', 'url', 'events', 'state', 'keyNumber', 'oldKeyUntil', 'failingSince', 'createdAt'] as const
+
+export async function addEndpoint(
+  { db, site }: SiteScope,
+  { url, events, now }: { url: string; events: string[]; now: Date },
+): Promise<WebhookEndpoint> {
+  return db
+    .insertInto('webhookEndpoints')
+    .values({ siteId: site.slug, url, events, oldKeyUntil: null, failingSince: null, createdAt: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** A site's endpoints in the order they came, without those that were taken away. */
+export async function listEndpoints({ db, site }: SiteScope): Promise<WebhookEndpoint[]> {
+  return db
+    .selectFrom('webhookEndpoints')
+    .select(COLUMNS)
+    .where('siteId', '=', site.slug)
+    .where('state', '<>', 'off')
+    .orderBy('id')
+    .execute()
+}
+
+/** Null where the site has none of that id, or took it away. */
+export async function readEndpoint(scope: SiteScope, id: number): Promise<WebhookEndpoint | null> {
+  const row = await scope.db
+    .selectFrom('webhookEndpoints')
+    .select(COLUMNS)
+    .where('siteId', '=', scope.site.slug)
+    .where('id', '=', id)
+    .where('state', '<>', 'off')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** One that begins again has not failed yet. */
+export async function setEndpointState({ db, site }: SiteScope, id: number, state: EndpointState): Promise<void> {
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ state, ...(state === 'active' && { failingSince: null }) })
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .execute()
+  if (state !== 'off') return
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ state: 'dropped', settledAt: sql<Date>`now()`, lockedBy: null, lockedUntil: null })
+    .where('siteId', '=', site.slug)
+    .where('endpointId', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Begins the next key; the one before signs too until a moment. Null where the site has no such endpoint. */
+export async function renewKey({ db, site }: SiteScope, id: number, oldUntil: Date): Promise<WebhookEndpoint | null> {
+  const row = await db
+    .updateTable('webhookEndpoints')
+    .set((from) => ({ keyNumber: from('keyNumber', '+', 1), oldKeyUntil: oldUntil }))
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .where('state', '<>', 'off')
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A delivery's try that came to an end. */
+export interface WebhookTry {
+  at: Date
+  type: string
+  eventId: string
+  status: string
+  ms: number
+}
+
+/** The latest tries of an endpoint, the newest first. */
+export async function latestTries({ db, site }: SiteScope, endpointId: number, most: number): Promise<WebhookTry[]> {
+  return db
+    .selectFrom('webhookTries as t')
+    .innerJoin('webhookEvents as e', (on) => on.onRef('e.siteId', '=', 't.siteId').onRef('e.id', '=', 't.eventId'))
+    .select(['t.at', 'e.type', 't.eventId', 't.status', 't.ms'])
+    .where('t.siteId', '=', site.slug)
+    .where('t.endpointId', '=', endpointId)
+    .orderBy('t.id', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { setEndpointState } from '#data/webhooks/endpoints.ts'
+import { vehicleListed } from '#domain/public-api/vehicle-answer.ts'
+import { addVehicle } from './leads-fixture.ts'
+import { OTHER, SITE, webhookWorld } from './webhooks-world.ts'
+
+const world = webhookWorld()
+const MINUTE_MS = 60_000
+
+describe('R87 events of the stock', () => {
+  it('R87 a vehicle that changes is told once, after a minute, as the API gives it', async () => {
+    const id = await addVehicle(world.database, SITE.slug, 'W1', { slug: 'w1', locationId: 'cairns' })
+    const theirs = await addVehicle(world.database, OTHER.slug, 'W1', { slug: 'w1' })
+    await world.endpoint(['stock.price_changed', 'stock.reserved'])
+    const begun = new Date()
+    await world.watch(begun)
+    for (const priceCents of [4_000_000, 3_900_000])
+      await world.db.updateTable('vehicles').set({ priceCents }).where('id', 'in', [id, theirs]).execute()
+    await world.db.updateTable('vehicles').set({ photosCount: 44 }).where('id', '=', id).execute()
+    await world.watch(begun)
+    await world.watch(new Date(begun.getTime() + MINUTE_MS - 1))
+    expect(await world.typesOf()).toEqual([])
+    await world.watch(new Date(begun.getTime() + MINUTE_MS))
+    await world.watch(new Date(begun.getTime() + 5 * MINUTE_MS))
+    expect(await world.typesOf()).toEqual(['stock.price_changed'])
+    world.start()
+    await world.arrived(1)
+    const [body] = world.bodies()
+    expect(body).toEqual({
+      id: world.receiver.received[0]?.headers['webhook-id'],
+      type: 'stock.price_changed',
+      at: expect.any(String),
+      site: 'sample',
+      data: { vehicle_id: id, vehicle: expect.objectContaining({ id, stock_number: 'W1' }) },
+    })
+    expect(vehicleListed.parse(body.data.vehicle).price.amount_cents).toBe(3_900_000)
+  })
+
+  it('R87 what the site does not list is never told of but by its id, where it goes', async () => {
+    await world.endpoint(['stock.arrived', 'stock.withdrawn'])
+    const begun = new Date()
+    await world.watch(begun)
+    const boat = await addVehicle(world.database, SITE.slug, 'W2', { slug: 'w2', itemType: 'boat', photosCount: 9 })
+    const car = await addVehicle(world.database, SITE.slug, 'W3', { slug: 'w3', photosCount: 9 })
+    await world.watch(begun)
+    await world.watch(new Date(begun.getTime() + MINUTE_MS))
+    world.start()
+    await world.settled()
+    expect(world.bodies().map(({ type, data }) => [type, data.vehicle_id])).toEqual([['stock.arrived', car]])
+    await world.db.updateTable('vehicles').set({ status: 'unavailable' }).where('id', 'in', [boat, car]).execute()
+    await world.watch(begun)
+    await world.watch(new Date(begun.getTime() + 2 * MINUTE_MS))
+    await world.arrived(3)
+    const gone = world.bodies().slice(1)
+    expect(gone.map(({ data }) => data).toSorted((one, other) => one.vehicle_id - other.vehicle_id)).toEqual(
+      [boat, car].map((id) => ({ vehicle_id: id, vehicle: null })),
+    )
+  })
+
+  it('R87 nobody is told of what came before anybody asked', async () => {
+    const begun = new Date()
+    await world.watch(begun)
+    const id = await addVehicle(world.database, SITE.slug, 'W4', { slug: 'w4' })
+    await world.watch(begun)
+    const { id: endpointId } = await world.endpoint(['stock.arrived'])
+    await world.watch(begun)
+    await world.watch(new Date(begun.getTime() + 2 * MINUTE_MS))
+    expect(await world.typesOf()).toEqual([])
+    // The last endpoint goes, and what waits goes with it.
+    await world.db.updateTable('vehicles').set({ status: 'unavailable' }).where('id', '=', id).execute()
+    await world.watch(begun)
+    await setEndpointState(world.scope(), endpointId, 'off')
+    await world.watch(begun)
+    expect(await world.db.selectFrom('webhookChanges').selectAll().execute()).toEqual([])
+    expect(await world.db.selectFrom('journalCursors').selectAll().execute()).toEqual([])
+  })
+})
