@@ -78,6 +78,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/hours-command.ts')).hoursCommand(args, io),
   },
   {
+    words: ['index-now'],
+    usage: 'index-now status|resume <site>',
+    summary: 'how engines are told of changed addresses, and telling one again that refused the site',
+    run: async (args, io) => (await import('./commands/index-now-command.ts')).indexNowCommand(args, io),
+  },
+  {
     words: ['reviews'],
     usage: 'reviews import <site> <file|-> [--dry-run]',
     summary: 'enter what people say of the locations',

@@ -22,6 +22,7 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
+import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
@@ -130,6 +131,8 @@ export interface Database {
   spinPrizes: SpinPrizesTable
   apiKeys: ApiKeysTable
   landings: LandingsTable
+  indexNowAddresses: IndexNowAddressesTable
+  indexNowStates: IndexNowStatesTable
   feedsOut: FeedsOutTable
   feedFiles: FeedFilesTable
   feedOutRuns: FeedOutRunsTable

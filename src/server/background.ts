@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { openHttpIndexNow } from '#adapters/index-now/http-index-now.ts'
 import type { MarketIndex } from '#adapters/market-price/market-index.ts'
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { Database } from '#data/schema.ts'
@@ -64,8 +65,9 @@ export function startBackground(env: Environment, log: Logger, services: Backgro
       : null
   const following = follow(env, log, { db, url, sites, search, market, pictures, catalogue })
   const { paymentsOf } = services.payments
+  const indexNow = openHttpIndexNow({ url: env.INDEX_NOW_URL, now: () => new Date() })
   const readLandings = () => services.landings.read()
-  const server = { ...services, catchUp: following.catchUp, readLandings }
+  const server = { ...services, catchUp: following.catchUp, readLandings, indexNow }
   const jobs = startJobs({ db, sites, log, secrets, paymentsOf, reviewSource: openReviews(env), server })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))
   const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))

@@ -119,6 +119,9 @@ export const environmentSchema = z.object({
   REGO_LOOKUP_TIMEOUT_MS: whole(50, 30000)
     .default(4000)
     .describe('Longest wait for a response of that service, in milliseconds'),
+  INDEX_NOW_URL: address(/^https?$/, 'http:// or https://')
+    .default('https://api.indexnow.org/indexnow')
+    .describe('Engine that is told of changed addresses, by sites with reach.indexNow; it tells the other engines'),
   DEMO_STOCK: z
     .enum(['auto', 'off'], oneOf)
     .default('auto')

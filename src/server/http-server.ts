@@ -45,6 +45,7 @@ import { registerReservationMoney } from './checkout/money-route.ts'
 import { registerReservations } from './checkout/reservation-route.ts'
 import { registerPaymentEvents } from './checkout/webhook-route.ts'
 import { registerPublicApi } from './public-api/api-route.ts'
+import { registerIndexNowKey } from './reach/index-now-key.ts'
 import { registerDoors } from './reach/doors-route.ts'
 import { registerSitemaps } from './reach/sitemap-route.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
@@ -125,6 +126,7 @@ export async function createHttpServer(
   registerFavicon(app)
   registerManifest(app)
   registerDoors(app)
+  registerIndexNowKey(app, services.secrets)
   registerShareImage(app, services.pictureWork)
   registerSpeculationRules(app)
   registerPictureRoute(app, {

@@ -15,6 +15,7 @@ export type SecretPurpose =
   | 'feeds out'
   | 'api'
   | 'webhooks'
+  | 'index-now'
 
 export interface Secrets {
   /** 32 bytes for one use on one site; the platform's own where `siteId` is empty. */

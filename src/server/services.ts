@@ -66,6 +66,7 @@ import type { SiteRegistry } from './sites/site-registry.ts'
  * - `webhook`: HTTP POST, signed.
  * - `file-drop`: files under DATA_DIR/leads.
  * - `reviews`: files under DATA_DIR/reviews, for a site whose `reviews.source` is `file`.
+ * - `index-now`: the engine at INDEX_NOW_URL, for sites with a public host (background.ts).
  * - `picture-store`: files under DATA_DIR, variants by sharp in processes of their own.
  * - `stock-feed`: CSV and JSON readers, chosen by the feed's header (stock-import/).
  */

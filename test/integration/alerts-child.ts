@@ -54,6 +54,7 @@ await alertsJob.run(
     tradeInMarket: market,
     places: { postcode: () => null, postcodeOfTown: () => null },
     stockIndex: search,
+    indexNow: { tell: async () => null },
     readLandings: async () => {},
     catchUp: async () => {
       await follower.catchUp()

@@ -69,6 +69,7 @@ export async function openAlertsWorld(
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),
     stockIndex: search,
+    indexNow: { tell: async () => null },
     readLandings: async () => {},
     ...part,
   })

@@ -48,6 +48,7 @@ async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = sit
   const job = {
     ...ctx,
     stockIndex: index,
+    indexNow: { tell: async () => null },
     readLandings: () => book.read(),
     secrets: secretsOf(Buffer.alloc(32, 7)),
     payments: null,

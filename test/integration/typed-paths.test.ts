@@ -8,6 +8,7 @@ const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^src\/domain\/site\/brand-paths\.ts$/, 'builds those of brands; its test holds them against the URL table'],
   [/^src\/domain\/site\/model-paths\.ts$/, 'builds those of models; its test holds them against the URL table'],
   [/^src\/domain\/site\/reviews-paths\.ts$/, 'builds those of reviews; its test holds them against the URL table'],
+  [/^src\/domain\/site\/paths-reach\.ts$/, 'builds those for engines'],
   [/^src\/domain\/site\/paths-results\.ts$/, 'builds those of results; its test holds them against the URL table'],
   [/^src\/domain\/site\/paths-agents\.ts$/, 'builds those for programs that ask on a shopper’s behalf'],
   [/^src\/domain\/site\/paths-api\.ts$/, 'builds those of the public API, below its own prefix'],

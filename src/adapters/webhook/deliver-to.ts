@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
 import { addressIn, checkedLookup, type PictureNetwork } from '../pictures/picture-network.ts'
+import { retryAfterMs } from '../retry-after.ts'
 
 /** HTTP statuses below 500 after which a retry may succeed. */
 const LATER = new Set([408, 409, 423, 425, 429])
@@ -72,11 +73,4 @@ function failureOf(error: unknown, signal: AbortSignal): DeliveryFailure {
         ? error.message
         : String(error)
   return new DeliveryFailure(code, words === '' ? code : words)
-}
-
-/** Seconds or a date (RFC 9110 §10.2.3). */
-function retryAfterMs(header: string | null, now: Date): number | undefined {
-  if (header === null) return undefined
-  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
-  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : undefined
 }

@@ -2,6 +2,7 @@
 import type { SiteContext } from '#data/site-context.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Reviews } from '#ports/reviews.ts'
+import type { IndexNow } from '#ports/index-now.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { MoneyContext } from '../checkout/money-context.ts'
@@ -21,6 +22,8 @@ export interface ServerJobContext extends SiteContext, JobContext {
   stockIndex: VehicleSearch
   /** Puts the landings that the database has into this process's index. */
   readLandings(): Promise<void>
+  /** Tells engines of the site's changed addresses. */
+  indexNow: IndexNow
   /** Market prices of vehicles that shoppers trade in. */
   tradeInMarket: MarketPrice
   /**

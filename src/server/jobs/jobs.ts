@@ -5,6 +5,7 @@ import { agentsForget, handoversForget, journalForget, noticesForget, webhooksFo
 import { garageValues } from './garage-values.ts'
 import { webhooksJob } from '../webhooks/webhooks-job.ts'
 import type { Job } from './job.ts'
+import { indexNowJob } from '../reach/index-now-job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
 import { reviewsFetch } from './reviews-job.ts'
@@ -30,4 +31,5 @@ export const JOBS: readonly Job[] = [
   feedsPush,
   webhooksJob,
   webhooksForget,
+  indexNowJob,
 ]

@@ -24,7 +24,7 @@ export interface JobServices {
   server?: ServerParts | undefined
 }
 
-type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'readLandings'
+type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'readLandings' | 'indexNow'
 
 interface ServerParts extends Pick<ServerJobContext, ServerPart> {
   stockIndex: ServerJobContext['stockIndex'] & { isServed(siteId: string): boolean }
@@ -55,8 +55,8 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
     const key = { siteId: site.slug, name, everySeconds }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []
-    const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings } = server
-    const parts = { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings }
+    const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow } = server
+    const parts = { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow }
     const run = (signal: AbortSignal) => job.run({ ...context(), ...parts }, signal)
     return [{ ...key, isReady: () => stockIndex.isServed(site.slug), run }]
   })

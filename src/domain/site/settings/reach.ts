@@ -54,6 +54,13 @@ export const reachSchema = z.strictObject({
     })
     .prefault({})
     .describe('Public read API.'),
+  indexNow: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Tells search engines within minutes which addresses changed (IndexNow): vehicles, their lists and landings. ' +
+        'Only of a site whose first host is public.',
+    ),
   landings: z
     .strictObject({
       pairs: z

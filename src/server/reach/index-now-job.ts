@@ -1,0 +1,93 @@
+/** Tells engines of changed addresses (R38). */
+import {
+  dueAddresses,
+  indexNowState,
+  keepIndexNowState,
+  noteChanges,
+  noteTold,
+  type IndexNowState,
+} from '#data/reach/index-now.ts'
+import { journalEnd, keepCursor, lockCursor, readJournal } from '#data/platform/stock-journal.ts'
+import { isPublicHost, meaningOf, MOST_TOLD, TOLD_AGAIN_MS, waitMs } from '#domain/reach/index-now.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
+import { indexNowKeyPath } from '#domain/site/paths-reach.ts'
+import type { IndexNowAnswer } from '#ports/index-now.ts'
+import type { Job, ServerJobContext } from '../jobs/job.ts'
+import { changedAddresses } from './changed-addresses.ts'
+import { indexNowKey } from './index-now-key.ts'
+
+const READER = 'index-now'
+/** Events of one transaction. */
+const BATCH = 500
+
+/**
+ * Notes the addresses of what the journal says, each once, and tells engines those that are due. They stay due until an
+ * engine has taken them, so a run that is killed tells them again.
+ */
+export const indexNowJob: Job = {
+  name: 'index-now',
+  everySeconds: 300,
+  where: 'server',
+  isNeeded: ({ reach, hosts }) => reach.indexNow && isPublicHost(hosts[0] ?? ''),
+  run: async (ctx, signal) => {
+    for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await noteBatch(ctx)
+    const state = await indexNowState(ctx)
+    if (state.refusedAt !== null || (state.waitUntil !== null && state.waitUntil > ctx.now)) return
+    for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await tell(ctx, state, signal)
+  },
+}
+
+async function noteBatch(ctx: ServerJobContext): Promise<boolean> {
+  return ctx.db.transaction().execute(async (db) => {
+    const within = { ...ctx, db }
+    const cursor = await lockCursor(within, READER)
+    if (cursor === null) {
+      await keepCursor(within, READER, await journalEnd(within))
+      return false
+    }
+    const { events, cursor: next, hasMore } = await readJournal(within, cursor, BATCH)
+    if (events.length === 0) return false
+    await ctx.catchUp()
+    await noteChanges(within, await changedAddresses(within, events), { now: ctx.now, againMs: TOLD_AGAIN_MS })
+    await keepCursor(within, READER, next)
+    return hasMore
+  })
+}
+
+/** One call; answers whether there is more to tell. */
+async function tell(ctx: ServerJobContext, state: IndexNowState, signal: AbortSignal): Promise<boolean> {
+  const { site, now, log, indexNow, secrets } = ctx
+  const paths = await dueAddresses(ctx, now, MOST_TOLD)
+  if (paths.length === 0) return false
+  const key = indexNowKey(secrets, site)
+  const changes = {
+    host: site.hosts[0] ?? '',
+    key,
+    keyLocation: publicUrl(site, indexNowKeyPath(key)),
+    urlList: paths.map((path) => publicUrl(site, path)),
+  }
+  const answer = await indexNow.tell(changes, signal)
+  if (signal.aborted && answer === null) return false
+  if (meaningOf(answer?.status ?? null) === 'taken') {
+    await noteTold(ctx, paths, { now, againMs: TOLD_AGAIN_MS })
+    log.info({ site: site.slug, addresses: paths.length }, 'engines were told of changed addresses')
+    return paths.length === MOST_TOLD
+  }
+  await noteFailure(ctx, state, answer)
+  return false
+}
+
+async function noteFailure(ctx: ServerJobContext, state: IndexNowState, answer: IndexNowAnswer | null): Promise<void> {
+  const { site, now, log } = ctx
+  const status = answer?.status ?? null
+  const failures = state.failures + 1
+  if (status !== null && meaningOf(status) === 'refused') {
+    await keepIndexNowState(ctx, { waitUntil: null, failures, refusedStatus: status, refusedAt: now })
+    const event = { event: 'index_now_refused', site: site.slug, status }
+    log.error(event, 'an engine refuses the site’s key or addresses; `forecourt index-now resume` tells it again')
+    return
+  }
+  const waitUntil = new Date(now.getTime() + waitMs(failures, answer?.retryAfterMs))
+  await keepIndexNowState(ctx, { waitUntil, failures, refusedStatus: null, refusedAt: null })
+  log.warn({ site: site.slug, status, failures, waitUntil }, 'an engine could not be told of changed addresses')
+}
