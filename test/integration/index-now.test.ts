@@ -105,6 +105,7 @@ async function openWorld(of = site, url = engine.address) {
         ...parts,
         payments: null,
         reviewSource: simulatedReviews(),
+        siteVersion: '1',
         tradeInMarket: base.market,
         catchUp: () => follower.catchUp(),
         readLandings: async () => {},

@@ -24,8 +24,8 @@ import * as feedsOut from './migrations/022-feeds-out.ts'
 import * as agents from './migrations/023-agents.ts'
 import * as api from './migrations/024-api.ts'
 import * as landings from './migrations/025-landings.ts'
-import * as webhooks from './migrations/028-webhooks.ts'
 import * as engines from './migrations/026-engines.ts'
+import * as webhooks from './migrations/028-webhooks.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -58,8 +58,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-agents': { up: agents.up },
   '024-api': { up: api.up },
   '025-landings': { up: landings.up },
-  '028-webhooks': { up: webhooks.up },
   '026-engines': { up: engines.up },
+  '028-webhooks': { up: webhooks.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */
