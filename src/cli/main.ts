@@ -85,8 +85,8 @@ const COMMANDS: Command[] = [
   },
   {
     words: ['reviews'],
-    usage: 'reviews import <site> <file|-> [--dry-run]',
-    summary: 'enter what people say of the locations',
+    usage: 'reviews import|list|hide|show <site> [<file|->|<source> <id>] [--reason text] [--dry-run]',
+    summary: 'enter what people say of the locations, list reviews, and withhold one',
     run: async (args, io) => (await import('./commands/reviews-command.ts')).reviewsCommand(args, io),
   },
   {

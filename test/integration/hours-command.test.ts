@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await database.db.deleteFrom('specialHours').execute()))
 
-type Command = (args: string[], deps: Parameters<typeof hours>[1] & { now: Date }) => Promise<number>
+type Command = (args: string[], deps: Parameters<typeof hours>[1] & { now: Date; actor: 'cli:sam' }) => Promise<number>
 
 async function run(command: Command, args: string[], text = '') {
   let [out, err] = ['', '']
@@ -39,6 +39,7 @@ async function run(command: Command, args: string[], text = '') {
     stdout: { write: (part: string) => (out += part) },
     stderr: { write: (part: string) => (err += part) },
     now: NOW,
+    actor: 'cli:sam',
   })
   return { code, out, err }
 }

@@ -1,58 +1,87 @@
+import type { AuditEntry } from '#data/accounts/audit.ts'
 import { keepReviews } from '#data/location-entries.ts'
+import { listReviews, withholdReview, type ReviewLine } from '#data/reviews/withhold-review.ts'
+import type { SiteScope } from '#data/site-scope.ts'
 import { REVIEW_COLUMNS, reviewRowOf, type ReviewRow } from '#domain/site/places/review-row.ts'
-import { readOptions } from '../read-options.ts'
-import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
+import type { Site } from '#domain/site/site.ts'
+import { refuseUsage, runOnSite, type SiteCommandDeps } from '../site-command.ts'
+import { readReviewsArguments, USAGE, type ReviewsArguments } from './reviews-arguments.ts'
 import { takeRows, type TakeRowsIo } from './take-rows.ts'
 
-const USAGE = `Usage: forecourt reviews import <site> <file|-> [--dry-run]
-
-What people say of the site's locations, as the places where they say it sum it up.
-A file is CSV or a JSON list with ${REVIEW_COLUMNS.join(', ')}: location is an id of the site's locations, source where
-the reviews stand, such as Google, rating their average from 0 to 5, count how many. A bad row is named and left out.
-
-Exit codes: 0 done, 1 nothing could be taken, 2 wrong usage.
-`
-
-interface ReviewsArguments {
-  site: string
-  file: string
-  isDryRun: boolean
+export interface ReviewsDeps extends SiteCommandDeps, TakeRowsIo {
+  actor: AuditEntry['actor']
+  now: Date
 }
 
-function readAsked(args: readonly string[]): ReviewsArguments | string {
-  const read = readOptions(args, { 'dry-run': { type: 'boolean', default: false } })
-  if (typeof read === 'string') return read
-  const [verb, site, file, extra] = read.positionals
-  if (verb !== 'import') return `"${verb ?? ''}" is no verb of reviews; valid: import`
-  if (site === undefined || file === undefined) return 'needed: forecourt reviews import <site> <file|->'
-  if (extra !== undefined) return `"${extra}" is one word too many`
-  return { site, file, isDryRun: read.values['dry-run'] }
-}
+type Wanted<Verb extends ReviewsArguments['verb']> = ReviewsArguments & { verb: Verb }
+type Work = SiteScope & { site: Site; deps: ReviewsDeps }
 
-/** `forecourt reviews import <site> <file|->`. Resolves with the exit code. */
-export async function reviews(args: string[], deps: SiteCommandDeps & TakeRowsIo & { now: Date }): Promise<number> {
+const NOT_POSSIBLE = 1
+/** Signs of a review's words on a line. */
+const WORDS_SIGNS = 60
+
+/** `forecourt reviews import|list|hide|show <site>`. Resolves with the exit code. */
+export async function reviews(args: string[], deps: ReviewsDeps): Promise<number> {
   return runOnSite(
     {
       name: 'reviews',
       usage: USAGE,
-      readArguments: readAsked,
-      run: ({ db, site, wanted: { file, isDryRun } }) => {
-        const ids = site.locations.map(({ id }) => id)
-        return takeRows<ReviewRow>(
-          {
-            name: 'reviews import',
-            file,
-            isDryRun,
-            columns: REVIEW_COLUMNS,
-            noun: 'rating',
-            read: (cells) => reviewRowOf(cells, ids),
-            keep: (rows) => keepReviews({ db, site }, rows, deps.now),
-          },
-          deps,
-        )
+      readArguments: readReviewsArguments,
+      run: ({ db, site, wanted }) => {
+        const work = { db, site, deps }
+        if (wanted.verb === 'import') return importSummaries(work, wanted)
+        return wanted.verb === 'list' ? list(work, wanted) : hide(work, wanted)
       },
     },
     args,
     deps,
   )
+}
+
+function importSummaries({ db, site, deps }: Work, { file, isDryRun }: Wanted<'import'>): Promise<number> {
+  const ids = site.locations.map(({ id }) => id)
+  return takeRows<ReviewRow>(
+    {
+      name: 'reviews import',
+      file,
+      isDryRun,
+      columns: REVIEW_COLUMNS,
+      noun: 'rating',
+      read: (cells) => reviewRowOf(cells, ids),
+      keep: (rows) => keepReviews({ db, site }, rows, deps.now),
+    },
+    deps,
+  )
+}
+
+async function list({ db, site, deps }: Work, { locationId, isWithheld, format }: Wanted<'list'>): Promise<number> {
+  const ids = site.locations.map(({ id }) => id)
+  if (locationId !== null && !ids.includes(locationId))
+    return refuseUsage(deps, 'reviews', `--location is "${locationId}"; valid: ${ids.join(', ')}`)
+  const lines = await listReviews({ db, site }, { locationId, isWithheld })
+  if (format === 'json') deps.stdout.write(`${JSON.stringify(lines, null, 2)}\n`)
+  else deps.stdout.write(lines.length === 0 ? 'No reviews\n' : lines.map(lineOf).join(''))
+  return 0
+}
+
+function lineOf({ writtenOn, stars, locationId, source, sourceId, hiddenReason, author, text }: ReviewLine): string {
+  const words = text.replaceAll(/\s+/g, ' ')
+  const short = words.length > WORDS_SIGNS ? `${words.slice(0, WORDS_SIGNS - 1)}…` : words
+  const state = hiddenReason === null ? '' : `  withheld: ${hiddenReason}`
+  return `${writtenOn}  ${stars}★  ${locationId}  ${source}  ${sourceId}  ${author}: ${short}${state}\n`
+}
+
+async function hide({ db, site, deps }: Work, { source, sourceId, reason }: Wanted<'hide'>): Promise<number> {
+  const { actor, now: at } = deps
+  const outcome = await withholdReview({ db, site }, { source, sourceId, reason, actor, at })
+  if (outcome === 'none') {
+    deps.stderr.write(
+      `forecourt reviews: ${site.slug} has no review "${sourceId}" of "${source}"; ` +
+        `valid: a source and an id that forecourt reviews list ${site.slug} names\n`,
+    )
+    return NOT_POSSIBLE
+  }
+  const state = reason === null ? 'is shown' : `is withheld: ${reason}`
+  deps.stdout.write(`${source} ${sourceId} ${state}${outcome === 'same' ? ', as before' : ''}.\n`)
+  return 0
 }
