@@ -108,6 +108,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/api-keys-command.ts')).apiKeysCommand(args, io),
   },
   {
+    words: ['webhooks'],
+    usage: 'webhooks add|list|tries|test|replay|key|new-key|pause|resume|remove <site> [<id>] [--url address] …',
+    summary: 'tell other systems of enquiries and changes of the stock, and send events again',
+    run: async (args, io) => (await import('./commands/webhooks-command.ts')).webhooksCommand(args, io),
+  },
+  {
     words: ['redirects'],
     usage: 'redirects export|import|test <site> [<file|->|<address>] [--replace] [--shorten] [--dry-run]',
     summary: 'take old addresses of a site out and in as CSV, and follow one',

@@ -129,7 +129,7 @@ describe('R87 R88 sending', () => {
     world.start()
     await world.settled()
     expect(world.receiver.received).toEqual([])
-    const day = { from: new Date(at.getTime() - DAY_MS), to: new Date(at.getTime() + DAY_MS), now: new Date() }
+    const day = { from: new Date(at.getTime() - DAY_MS), to: new Date(at.getTime() + DAY_MS) }
     expect(await replay(world.scope(OTHER), id, day)).toBe(0)
     expect(await replay(world.scope(), id, day)).toBe(1)
     await world.arrived(1)

@@ -1,4 +1,5 @@
 /** Parses the arguments of `forecourt events report`. */
+import { isCalendarDay } from '../calendar-day.ts'
 import { readOptions, wrongValue } from '../read-options.ts'
 
 const FORMATS = ['text', 'json', 'csv'] as const
@@ -39,14 +40,7 @@ export function readEventsArguments(args: readonly string[]): EventsArguments | 
   if (extra !== undefined) return `"${extra}" is one word too many`
   const format = FORMATS.find((known) => known === name)
   if (format === undefined) return wrongValue('format', name, FORMATS)
-  if (!isDay(from) || !isDay(to)) return '--from and --to are days as YYYY-MM-DD'
+  if ([from, to].some((day) => day !== null && !isCalendarDay(day))) return '--from and --to are days as YYYY-MM-DD'
   if (from !== null && to !== null && from > to) return `--from ${from} is after --to ${to}`
   return { site, from, to, format }
-}
-
-/** Whether a text is a day of the calendar, or was not given. */
-function isDay(text: string | null): boolean {
-  if (text === null) return true
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -73,6 +73,18 @@ export async function renewKey({ db, site }: SiteScope, id: number, oldUntil: Da
   return row ?? null
 }
 
+/** How many events wait to be sent, by endpoint. */
+export async function countWaiting({ db, site }: SiteScope): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('webhookDeliveries')
+    .select(({ fn }) => ['endpointId', fn.countAll<number>().as('count')])
+    .where('siteId', '=', site.slug)
+    .where('state', '=', 'waiting')
+    .groupBy('endpointId')
+    .execute()
+  return new Map(rows.map(({ endpointId, count }) => [endpointId, Number(count)]))
+}
+
 /** A delivery's try that came to an end. */
 export interface WebhookTry {
   at: Date

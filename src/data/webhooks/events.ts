@@ -61,7 +61,6 @@ export async function addTestEvent({ db, site }: SiteScope, endpointId: number, 
         siteId: site.slug,
         endpointId,
         eventId: id,
-        dueAt: now,
         lastError: null,
         settledAt: null,
         lockedBy: null,
@@ -72,19 +71,19 @@ export async function addTestEvent({ db, site }: SiteScope, endpointId: number, 
   })
 }
 
-/** Sends the events of a time to an endpoint again, or for the first time; answers how many. */
+/** Sends the events from a moment until another to an endpoint again, or for the first time; answers how many. */
 export async function replay(
   { db, site }: SiteScope,
   endpointId: number,
-  { from, to, now }: { from: Date; to: Date; now: Date },
+  { from, to }: { from: Date; to: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into webhook_deliveries as d (site_id, endpoint_id, event_id, due_at)
-      select e.site_id, p.id, e.id, ${now} from webhook_events e
+      select e.site_id, p.id, e.id, now() from webhook_events e
         join webhook_endpoints p on p.site_id = e.site_id and p.id = ${endpointId} and e.type = any(p.events)
-        where e.site_id = ${site.slug} and e.at >= ${from} and e.at <= ${to}
+        where e.site_id = ${site.slug} and e.at >= ${from} and e.at < ${to}
       on conflict (site_id, endpoint_id, event_id) do update
-        set state = 'waiting', due_at = ${now}, attempts = 0, settled_at = null, last_error = null
+        set state = 'waiting', due_at = now(), attempts = 0, settled_at = null, last_error = null
         where d.state <> 'waiting'`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -9,6 +9,8 @@ export type EndpointState = (typeof ENDPOINT_STATES)[number]
 export const TOGETHER_MS = 60_000
 /** An endpoint that has failed for so long is paused. */
 export const PAUSED_AFTER_DAYS = 3
+/** A key that was replaced signs too for so long. */
+export const OLD_KEY_DAYS = 7
 /** Events can be sent again for so long. */
 export const KEPT_DAYS = 30
 
