@@ -1,6 +1,7 @@
 /** R64: how often agents may ask. */
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { addApiKey, revokeApiKey } from '#data/public-api/api-keys.ts'
 import { messageOf, openAgentsWorld, REVISION, type AgentsWorld } from './agents-world.ts'
 
 let world: AgentsWorld
@@ -59,5 +60,58 @@ describe('R64 limits', () => {
     allow({ perMinute: 1, siteMost: 3 })
     await statuses(10, () => '203.0.113.9')
     expect(await statuses(3, (place) => `198.51.100.${place}`)).toEqual([200, 200, 429])
+  })
+})
+
+const scope = (slug: string) => ({ db: world.database.db, site: { slug } })
+const newKey = (slug: string, perMinute: number) =>
+  addApiKey(scope(slug), { name: 'Assistant', scopes: ['read'], perMinute, now: world.clock.now })
+const listWith = (authorization: string, host = 'south.example') =>
+  world.post(messageOf('tools/list'), {
+    headers: { ...headers, host, authorization },
+    remoteAddress: '203.0.113.9',
+  })
+
+describe('R64 R86 a key of the dealer', () => {
+  it('R64 has its own limit in place of those of the network and the site', async () => {
+    allow({ perMinute: 1, siteMost: 2 })
+    expect(await statuses(2, () => '203.0.113.9')).toEqual([200, 429])
+    const { key } = await newKey('south', 5)
+    const all: number[] = []
+    for (let place = 0; place < 6; place++) all.push((await listWith(`Bearer ${key}`)).statusCode)
+    expect(all).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await statuses(1, () => '198.51.100.4')).toEqual([200])
+  })
+
+  it('R64 prepares more forms than a network may', async () => {
+    allow({ perMinute: 1_000, siteMost: 1_000 })
+    const id = await world.add('K1', { priceCents: 3_000_000 })
+    const { key } = await newKey('south', 1_000)
+    const call = messageOf('tools/call', { name: 'prepare_handover', arguments: { kind: 'enquiry', id } })
+    const ofCall = { ...headers, 'mcp-method': 'tools/call', 'mcp-name': 'prepare_handover' }
+    const refused = async (more: Record<string, string>) => {
+      const response = await world.post(call, { headers: { ...ofCall, ...more } })
+      return response.body.includes('Too many forms')
+    }
+    const [open, keyed]: [boolean[], boolean[]] = [[], []]
+    for (let place = 0; place < 31; place++) {
+      open.push(await refused({}))
+      keyed.push(await refused({ authorization: `Bearer ${key}` }))
+    }
+    expect([open.filter(Boolean).length, keyed.filter(Boolean).length]).toEqual([1, 0])
+  })
+
+  it('R64 that is wrong, revoked or of another site is refused, and guesses count as of the network', async () => {
+    allow({ perMinute: 5, siteMost: 1_000 })
+    const revoked = await newKey('south', 5)
+    await revokeApiKey(scope('south'), revoked.id, world.clock.now)
+    const theirs = await newKey('north', 5)
+    for (const wrong of [`Bearer ${revoked.key}`, `Bearer ${theirs.key}`, 'Basic c2FtOnNhbQ==', 'fc_south_x', '']) {
+      const response = await listWith(wrong)
+      expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+      expect(refusal.parse(response.json()).error.message).toContain('The key is wrong or revoked')
+    }
+    expect((await listWith('Bearer fc_south_guess')).statusCode).toBe(429)
+    expect((await listWith(`Bearer ${theirs.key}`, 'north.example')).statusCode).toBe(200)
   })
 })

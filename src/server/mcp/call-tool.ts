@@ -1,6 +1,7 @@
 import { clientNameOf } from '#domain/agents/client-name.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
+import type { ApiKey } from '#data/public-api/api-keys.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { takeHits } from '../accounts/limits.ts'
 import { TooManyRenderings } from '../http/render-queue.ts'
@@ -19,15 +20,22 @@ export interface AgentDesk {
   secrets: Secrets
 }
 
+export interface ToolCall {
+  name: string
+  given: unknown
+  /** As the program names itself. */
+  clientName: unknown
+  /** The dealer's key that the program gave; null for none. */
+  apiKey: ApiKey | null
+}
+
 const LATER = 'This cannot be answered right now. Ask again in a few seconds.'
 
 /** Calls a tool for a request of a site, in the queue of its pages, and counts the call (R64, R65). Never rejects. */
 export async function callTool(
   desk: AgentDesk,
   request: SiteRequest,
-  name: string,
-  given: unknown,
-  clientName: unknown,
+  { name, given, clientName, apiKey }: ToolCall,
 ): Promise<ToolOutcome> {
   const { ctx, headers } = request
   const client = clientNameOf(clientName, headers['user-agent'])
@@ -39,7 +47,7 @@ export async function callTool(
       words: `There is no tool of this name. Call one of: ${tools.map((one) => one.name).join(', ')}.`,
     }
   const begun = performance.now()
-  const outcome = await outcomeOf(desk, request, tool, { given, client })
+  const outcome = await outcomeOf(desk, request, tool, { given, client, apiKey })
   desk.counter.note(ctx.site.slug, {
     day: localDay(ctx.site, ctx.now),
     tool: tool.name,
@@ -55,12 +63,12 @@ async function outcomeOf(
   { server, secrets }: AgentDesk,
   request: SiteRequest,
   tool: Tool,
-  { given, client }: { given: unknown; client: string },
+  { given, client, apiKey }: Pick<ToolCall, 'given' | 'apiKey'> & { client: string },
 ): Promise<ToolOutcome> {
   try {
     await server.queue.turn(request.ctx.site.slug, 'agents')
     const answer = await tool.call(
-      { ctx: pageContext(server, request), client, takeHandover: () => takeHandover(secrets, request) },
+      { ctx: pageContext(server, request), client, takeHandover: () => takeHandover(secrets, request, apiKey) },
       given,
     )
     return answer instanceof Refused ? { kind: 'refused', words: answer.words } : { kind: 'answer', answer }
@@ -73,8 +81,12 @@ async function outcomeOf(
   }
 }
 
-async function takeHandover(secrets: Secrets, { ctx, ip }: SiteRequest): Promise<Refused | null> {
-  const hit = await takeHits(ctx.db, handoverLimits(secrets, ctx.site, ip), ctx.now)
+async function takeHandover(
+  secrets: Secrets,
+  { ctx, ip }: SiteRequest,
+  apiKey: ApiKey | null,
+): Promise<Refused | null> {
+  const hit = await takeHits(ctx.db, handoverLimits(secrets, ctx.site, { ip, apiKey }), ctx.now)
   return hit.kind === 'full'
     ? new Refused(`Too many forms were prepared. Ask again in ${hit.retryAfterSeconds} seconds, or give the \`link\`.`)
     : null

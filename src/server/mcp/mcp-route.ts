@@ -6,6 +6,7 @@ import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { MCP_FILE, MCP_PATH } from '#domain/site/paths-agents.ts'
 import { takeHits } from '../accounts/limits.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
+import { givenKey, WRONG_KEY } from '../public-api/given-key.ts'
 import { agentLimits } from './agent-limits.ts'
 import { callTool, type AgentDesk } from './call-tool.ts'
 import { toolsOf } from './tools.ts'
@@ -19,7 +20,8 @@ const OTHER_METHODS: HTTPMethods[] = ['GET', 'DELETE', 'PUT', 'PATCH']
 const OPEN_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'POST',
-  'access-control-allow-headers': 'accept, content-type, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
+  'access-control-allow-headers':
+    'accept, authorization, content-type, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
   'access-control-max-age': '86400',
 }
 
@@ -58,8 +60,11 @@ async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyRep
   if (body === undefined) return refuse(reply, 400, CODES.parse, 'The body is no JSON.')
   if (Array.isArray(body))
     return refuse(reply, 400, CODES.request, 'The body is a batch; send one JSON-RPC message in each request.')
-  const { ctx } = request
-  const hit = await takeHits(ctx.db, agentLimits(agents.secrets, ctx.site, request.ip), ctx.now)
+  const { ctx, ip } = request
+  const { authorization } = request.headers
+  const apiKey = authorization === undefined ? null : await givenKey(ctx, authorization)
+  // A wrong key counts as none first, so that nobody may guess on.
+  const hit = await takeHits(ctx.db, agentLimits(agents.secrets, ctx.site, { ip, apiKey }), ctx.now)
   if (hit.kind === 'full')
     return refuse(
       reply.header('retry-after', hit.retryAfterSeconds),
@@ -68,13 +73,16 @@ async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyRep
       `Too many calls came in. Ask again in ${hit.retryAfterSeconds} seconds.`,
       idOf(body),
     )
+  if (authorization !== undefined && apiKey === null)
+    return refuse(reply.header('www-authenticate', 'Bearer'), 401, CODES.request, WRONG_KEY, idOf(body))
   // A stream of changes would hold its connection, and this endpoint tells of none.
   if (methodOf(body) === 'subscriptions/listen') return refuse(reply, 404, CODES.method, 'Method not found', idOf(body))
   const { answerMcp } = await import('./mcp-server.ts')
   const site = {
     name: ctx.site.name,
     tools: toolsOf(ctx.site),
-    callTool: (name: string, given: unknown, clientName: unknown) => callTool(agents, request, name, given, clientName),
+    callTool: (name: string, given: unknown, clientName: unknown) =>
+      callTool(agents, request, { name, given, clientName, apiKey }),
   }
   const answering = answerMcp(site, webRequestOf(request), body).then(readWhole)
   return send(reply, await inTime(answering, LONGEST_MS, () => new Error('the answer took too long')))

@@ -1,10 +1,10 @@
 /** Decides who may ask the public API, and how often (R86). */
-import { useApiKey, type ApiKey } from '#data/public-api/api-keys.ts'
+import type { ApiKey } from '#data/public-api/api-keys.ts'
 import type { SiteContext } from '#data/site-context.ts'
-import { localDay } from '#domain/hours/local-day.ts'
 import { OPEN_PER_MINUTE } from '#domain/public-api/api-key.ts'
 import { ApiProblem } from '#domain/public-api/problem.ts'
 import type { MinuteLimit } from '../http/minute-limit.ts'
+import { givenKey, WRONG_KEY } from './given-key.ts'
 
 interface Asker {
   /** The header `Authorization`. */
@@ -19,22 +19,16 @@ export async function allow(
   { authorization, ip }: Asker,
 ): Promise<ApiKey | null> {
   const { site, now } = ctx
-  const key = authorization === undefined ? null : await keyOf(ctx, authorization)
+  const key = authorization === undefined ? null : await givenKey(ctx, authorization)
   if (key !== null) {
     refuseBeyond(limit(`${site.slug} key ${key.id}`, '', key.perMinute, now), `${key.perMinute} with this key`)
     return key
   }
   refuseBeyond(limit(site.slug, ip, OPEN_PER_MINUTE, now), `${OPEN_PER_MINUTE} from your network without a key`)
-  if (authorization !== undefined)
-    throw unauthorized('The key is wrong or revoked. It is sent as Authorization: Bearer fc_….')
+  if (authorization !== undefined) throw unauthorized(WRONG_KEY)
   if (site.reach.api.keyOnly)
     throw unauthorized(`${site.name} answers programs with a key alone: Authorization: Bearer fc_${site.slug}_….`)
   return null
-}
-
-async function keyOf(ctx: SiteContext, authorization: string): Promise<ApiKey | null> {
-  const [scheme = '', given = ''] = authorization.trim().split(' ', 2)
-  return scheme.toLowerCase() === 'bearer' ? useApiKey(ctx, given, localDay(ctx.site, ctx.now)) : null
 }
 
 const unauthorized = (message: string): ApiProblem => new ApiProblem({ code: 'unauthorized', message })
