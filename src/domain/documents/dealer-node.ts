@@ -2,6 +2,8 @@ import type { DayHours } from '../hours/opening-hours.ts'
 import { specialDayOf, type SpecialDay } from '../hours/special-hours.ts'
 import type { Location } from '../site/places/locations.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
+import { locationPath } from '../site/paths.ts'
+import { licences } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import { thing, type StructuredData } from './structured-thing.ts'
 
@@ -38,7 +40,38 @@ export function dealerNode(
         : thing('GeoCoordinates', { latitude: location.address.lat, longitude: location.address.long }),
     openingHoursSpecification: location === null ? null : openingHours(location.openingHours),
     specialOpeningHoursSpecification: location === null ? null : specialHours(location, specialDays),
+    identifier: licenceNodes(site, location),
   })
+}
+
+/** The licences that its pages state (R31). */
+function licenceNodes(site: Site, location: Location | null): StructuredData[] | null {
+  const numbers =
+    location === null
+      ? licences(site).map(({ state, number }) => ({ name: `Motor dealer licence, ${state}`, number }))
+      : [
+          { name: 'Motor dealer licence', number: location.dealerLicenceNumber },
+          { name: 'Motor vehicle repairer', number: location.motorVehicleRepairer },
+        ]
+  const nodes = numbers.flatMap(({ name, number }) =>
+    number === null ? [] : [thing('PropertyValue', { propertyID: name, value: number })],
+  )
+  return nodes.length === 0 ? null : nodes
+}
+
+/** Names a location of the dealer, for the list of its departments (R31). */
+export function departmentNode(site: Site, location: Location): StructuredData {
+  return thing(yardTypeOf(location), {
+    '@id': `${publicUrl(site, '/')}#${location.id}`,
+    name: location.name,
+    url: publicUrl(site, locationPath(location.slug)),
+  })
+}
+
+/** The type of a location by what it does. */
+export function yardTypeOf({ type }: Location): 'AutoDealer' | 'AutoPartsStore' | 'AutoRepair' {
+  if (type === 'sales') return 'AutoDealer'
+  return type === 'parts' ? 'AutoPartsStore' : 'AutoRepair'
 }
 
 function openingHours(hours: readonly DayHours[]): StructuredData[] | null {

@@ -15,13 +15,14 @@ export function drivenWheelsOf({ simpleDrive, drive }: Pick<Vehicle, 'simpleDriv
   return listed === undefined ? (drive ?? simpleDrive) : `https://schema.org/${listed}`
 }
 
-/** A quantity with its UN/CEFACT code; null where it is not known. */
+/** A quantity with its UN/CEFACT code; null where it is not known. Feeds write 0 for that, which pages leave out. */
 function quantity(value: number | null | undefined, unitCode: string): StructuredData | null {
-  return value === null || value === undefined ? null : thing('QuantitativeValue', { value, unitCode })
+  return value === null || value === undefined || value === 0 ? null : thing('QuantitativeValue', { value, unitCode })
 }
 
-/** Size, power and torque of the engine; null where the feed gives none of them. */
-export function engineNode({ variant, engineSizeLitres, simpleFuel }: Vehicle): StructuredData | null {
+/** Size, power and torque of the engine. Null where none is known, and of what is towed, whose page names no engine. */
+export function engineNode({ itemType, variant, engineSizeLitres, simpleFuel }: Vehicle): StructuredData | null {
+  if (itemType === 'caravan' || itemType === 'trailer') return null
   const measures = {
     engineDisplacement: quantity(variant?.engineSizeLitres ?? engineSizeLitres, 'LTR'),
     enginePower: quantity(variant?.powerKw, 'KWT'),
@@ -32,8 +33,18 @@ export function engineNode({ variant, engineSizeLitres, simpleFuel }: Vehicle): 
     : thing('EngineSpecification', { ...measures, fuelType: simpleFuel })
 }
 
-/** Combined consumption. There is no unit code for litres in 100 km, so the unit is text, as schema.org advises. */
-export function consumptionNode({ variant }: Vehicle): StructuredData | null {
-  const litres = variant?.fuelConsumptionCombined ?? null
-  return litres === null ? null : thing('QuantitativeValue', { value: litres, unitText: 'L/100 km' })
+/**
+ * Combined consumption with its source (R30). There is no unit code for litres in 100 km, so the unit is text, as
+ * schema.org advises.
+ */
+export function consumptionNode({ itemType, variant }: Vehicle): StructuredData | null {
+  const isTowed = itemType === 'caravan' || itemType === 'trailer'
+  const litres = isTowed ? 0 : (variant?.fuelConsumptionCombined ?? 0)
+  return litres === 0
+    ? null
+    : thing('QuantitativeValue', {
+        value: litres,
+        unitText: 'L/100 km',
+        valueReference: thing('PropertyValue', { propertyID: 'Source', value: "the maker's test figure, combined" }),
+      })
 }

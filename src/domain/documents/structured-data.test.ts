@@ -36,15 +36,30 @@ const VEHICLE = [
   'vehicleSeatingCapacity',
   'numberOfPreviousOwners',
   'fuelCapacity',
+  'identifier',
+  'productionDate',
+  'steeringPosition',
 ]
 const ALLOWED: Record<string, readonly string[]> = {
   Vehicle: VEHICLE,
   Car: VEHICLE,
   Motorcycle: VEHICLE,
   Brand: ['name'],
-  QuantitativeValue: ['value', 'unitCode', 'unitText'],
+  QuantitativeValue: ['value', 'unitCode', 'unitText', 'valueReference'],
+  PropertyValue: ['propertyID', 'value'],
+  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod'],
   EngineSpecification: ['engineDisplacement', 'enginePower', 'torque', 'fuelType'],
-  Offer: ['url', 'price', 'priceCurrency', 'priceSpecification', 'availability', 'itemCondition', 'seller'],
+  Offer: [
+    'url',
+    'price',
+    'priceCurrency',
+    'priceSpecification',
+    'availability',
+    'itemCondition',
+    'availableDeliveryMethod',
+    'hasMerchantReturnPolicy',
+    'seller',
+  ],
   PriceSpecification: ['price', 'priceCurrency', 'description'],
   AutoDealer: [
     '@id',
@@ -57,6 +72,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'geo',
     'openingHoursSpecification',
     'specialOpeningHoursSpecification',
+    'identifier',
   ],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
@@ -79,9 +95,9 @@ function strangers(node: unknown): string[] {
 const site = demoSite('southerly')
 const PRICE: PriceDisplay = { kind: 'price', cents: 3_699_000, wasCents: 3_899_000, basis: 'drive_away' }
 
-function nodeOf(part: Partial<Vehicle> = {}, price = PRICE): StructuredData | null {
+function nodeOf(part: Partial<Vehicle> = {}, price = PRICE, of = site, comments = 'One owner.'): StructuredData | null {
   return vehicleNode({
-    site,
+    site: of,
     vehicle: samplePageVehicle(part),
     name: '2021 Toyota Hilux SR5',
     price,
@@ -91,7 +107,7 @@ function nodeOf(part: Partial<Vehicle> = {}, price = PRICE): StructuredData | nu
       { date: '2026-12-28', department: 'service', status: 'Closed', startHour: null, endHour: null },
     ],
     images: ['/img/a/1280.jpg'],
-    comments: 'One owner.',
+    comments,
   })
 }
 
@@ -167,6 +183,62 @@ describe('A3.1 structured data of a vehicle', () => {
         seller: { '@type': 'AutoDealer' },
       },
     })
+  })
+
+  it('R30 stock number and VIN, build month, steering and the source of the consumption', () => {
+    expect(nodeOf()).toMatchObject({
+      identifier: [
+        { '@type': 'PropertyValue', propertyID: 'Stock number', value: 'S1' },
+        { '@type': 'PropertyValue', propertyID: 'VIN', value: 'MR0AA3CD0M0000001' },
+      ],
+      productionDate: '2021-03',
+      steeringPosition: 'https://schema.org/RightHandDriving',
+      fuelConsumption: { valueReference: { propertyID: 'Source', value: "the maker's test figure, combined" } },
+    })
+    const bare = nodeOf({ vin: null, buildDate: null, itemType: 'caravan' })
+    expect(bare?.['identifier']).toHaveLength(1)
+    expect(bare).not.toHaveProperty('productionDate')
+    expect(bare).not.toHaveProperty('steeringPosition')
+  })
+
+  it('R30 no side of the wheel is claimed for one that the dealer calls left hand drive', () => {
+    for (const words of ['A rare left-hand drive Mustang.', 'LHD, on full registration.'])
+      expect(nodeOf({}, PRICE, site, words)).not.toHaveProperty('steeringPosition')
+  })
+
+  it('R30 nothing is said that no page shows: first registration, an end of the price, a rating', () => {
+    const node = JSON.stringify(nodeOf())
+    expect(node).not.toMatch(/dateVehicleFirstRegistered|priceValidUntil|knownVehicleDamages|aggregateRating|"review"/)
+  })
+
+  it('R30 the return policy is there where the vehicle can be reserved, with the days of the settings', () => {
+    const checkout = {
+      ...site.checkout,
+      payments: 'card' as const,
+      returnPolicy: { days: 14, km: 500, leastTank: 'x' },
+    }
+    const reserving = { ...site, checkout, switches: { ...site.switches, checkout: true } }
+    expect(nodeOf({}, PRICE, reserving)).toMatchObject({
+      offers: { hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'AU' } },
+    })
+    const off = { ...reserving, switches: { ...site.switches, checkout: false } }
+    for (const [part, of] of [
+      [{}, off],
+      [{ reserved: true }, reserving],
+      [{}, { ...reserving, checkout: { ...checkout, returnPolicy: null } }],
+    ] as const)
+      expect(nodeOf(part, PRICE, of)?.['offers']).not.toHaveProperty('hasMerchantReturnPolicy')
+  })
+
+  it('R30 it can be fetched at its yard, and delivered where the page quotes delivery', () => {
+    expect(nodeOf()).toHaveProperty('offers.availableDeliveryMethod', [
+      'https://schema.org/OnSitePickup',
+      'http://purl.org/goodrelations/v1#DeliveryModeFreight',
+    ])
+    const undelivered = { ...site, delivery: { ...site.delivery, regions: [] } }
+    expect(nodeOf({}, PRICE, undelivered)).toHaveProperty('offers.availableDeliveryMethod', [
+      'https://schema.org/OnSitePickup',
+    ])
   })
 
   it.each<PriceDisplay>([

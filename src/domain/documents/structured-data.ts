@@ -4,20 +4,17 @@
  */
 import { dealerNode } from './dealer-node.ts'
 import { consumptionNode, drivenWheelsOf, engineNode } from './engine-node.ts'
-import { wholeDollarsOf } from '../money/money.ts'
-import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
+import { conditionOf, offerNode } from './offer-node.ts'
+import type { PriceDisplay } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
 import type { SpecialDay } from '../hours/special-hours.ts'
 import type { Location } from '../site/places/locations.ts'
 import type { Site } from '../site/site.ts'
-import { isAvailable, type CarType, type ItemType, type Vehicle } from '../vehicle/vehicle.ts'
+import { isAvailable, type ItemType, type Vehicle } from '../vehicle/vehicle.ts'
 import { thing, type StructuredData } from './structured-thing.ts'
 import { vehiclePath } from '../site/paths.ts'
 
 const TYPES: Partial<Record<ItemType, string>> = { car: 'Car', motorcycle: 'Motorcycle' }
-
-/** A demonstrator has been registered and driven: it is not new. */
-const CONDITIONS: Record<CarType, string> = { new: 'NewCondition', demo: 'UsedCondition', used: 'UsedCondition' }
 
 /** Engines take a few; the page has the rest. */
 const MOST_IMAGES = 6
@@ -66,7 +63,10 @@ export function vehicleNode({
     vehicleConfiguration: vehicle.badge,
     vehicleModelDate: String(vehicle.year),
     vehicleIdentificationNumber: vehicle.vin,
-    itemCondition: `https://schema.org/${CONDITIONS[vehicle.carType]}`,
+    identifier: identifiersOf(vehicle),
+    // The page says month and year.
+    productionDate: vehicle.buildDate?.slice(0, 7),
+    itemCondition: conditionOf(vehicle),
     mileageFromOdometer:
       vehicle.km === null ? null : thing('QuantitativeValue', { value: vehicle.km, unitCode: 'KMT' }),
     bodyType: vehicle.body ?? vehicle.simpleBody,
@@ -75,6 +75,7 @@ export function vehicleNode({
     vehicleTransmission: vehicle.simpleTransmission,
     fuelType: vehicle.simpleFuel,
     driveWheelConfiguration: drivenWheelsOf(vehicle),
+    steeringPosition: isRightHandDrive(vehicle, comments) ? 'https://schema.org/RightHandDriving' : null,
     vehicleEngine: engineNode(vehicle),
     fuelConsumption: consumptionNode(vehicle),
     numberOfDoors: vehicle.doors,
@@ -82,7 +83,14 @@ export function vehicleNode({
     numberOfPreviousOwners: vehicle.history?.owners,
     // Of an electric car the capacity is its battery's.
     fuelCapacity: batteryNode(vehicle),
-    offers: offerNode(vehicle, price, url, dealerNode(site, location, specialDays)),
+    offers: offerNode({
+      site,
+      vehicle,
+      price,
+      url,
+      seller: dealerNode(site, location, specialDays),
+      hasYard: location !== null,
+    }),
   })
 }
 
@@ -92,24 +100,22 @@ function batteryNode({ variant }: Vehicle): StructuredData | null {
     : thing('QuantitativeValue', { value: variant.batteryKwh, unitCode: 'KWH' })
 }
 
-function availabilityOf({ reserved, status }: Vehicle): string {
-  return reserved ? 'Reserved' : status === 'in_stock' ? 'InStock' : 'PreOrder'
-}
+/** Vehicles that Australian design rules want driven from the right. */
+const STEERED: ReadonlySet<ItemType> = new Set(['car', 'truck'])
 
-/** A price is a figure that the page shows as the price; "Enquire for price." and a subscription's are not. */
-function offerNode(vehicle: Vehicle, price: PriceDisplay, url: string, seller: StructuredData): StructuredData {
-  const figure = price.kind === 'price' ? { price: wholeDollarsOf(price.cents), priceCurrency: 'AUD' } : {}
-  return thing('Offer', {
-    url,
-    ...figure,
-    priceSpecification:
-      price.kind === 'price'
-        ? thing('PriceSpecification', { ...figure, description: basisWordsOf(price.basis) })
-        : null,
-    availability: `https://schema.org/${availabilityOf(vehicle)}`,
-    itemCondition: `https://schema.org/${CONDITIONS[vehicle.carType]}`,
-    seller,
-  })
+/** No feed has a field for it, so dealers of old imports write it in their comments. */
+const LEFT_HAND_DRIVE = /\b(?:left[ -]hand[ -]drive|lhd)\b/i
+
+/** Cars and trucks are, unless the dealer's own words speak of the other side (R30). */
+const isRightHandDrive = ({ itemType }: Vehicle, comments: string): boolean =>
+  STEERED.has(itemType) && !LEFT_HAND_DRIVE.test(comments)
+
+/** Stock number and VIN, each under its name. */
+function identifiersOf({ stocknum, vin }: Vehicle): StructuredData[] {
+  return [
+    thing('PropertyValue', { propertyID: 'Stock number', value: stocknum }),
+    ...(vin === null ? [] : [thing('PropertyValue', { propertyID: 'VIN', value: vin })]),
+  ]
 }
 
 /** The vehicles of a list's first page, by address and position alone (R32). */

@@ -28,6 +28,15 @@ export function specialDayOf<Day extends SpecialDay>(
   return ofDay.find((day) => day.department === department) ?? ofDay.find((day) => day.department === 'all')
 }
 
+/** How far ahead programs are told, days (R31). */
+const TOLD_DAYS_AHEAD = 60
+
+/** Those of the next days, from `today` at the location on. */
+export function daysAhead<Day extends SpecialDay>(days: readonly Day[], today: string): Day[] {
+  const end = dateAfter(today, TOLD_DAYS_AHEAD)
+  return days.filter(({ date }) => date >= today && date < end)
+}
+
 /** How far ahead they are told, days: today and the thirteen after it. */
 export const HOLIDAY_DAYS_AHEAD = 14
 

@@ -1,5 +1,5 @@
-import { dealerNode } from '#domain/documents/dealer-node.ts'
-import { shownLocations } from '#domain/site/places/lookups.ts'
+import { dealerNode, departmentNode } from '#domain/documents/dealer-node.ts'
+import { locationById, shownLocations } from '#domain/site/places/lookups.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { HERO_SIZES } from '#ui/picture-sizes.ts'
@@ -75,16 +75,18 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     story: site.home.story,
     visit: visit(ctx),
   }
-  return { kind: 'page', status: 200, head: headOf(site, top), data }
+  return { kind: 'page', status: 200, head: headOf(site, top, yardCards), data }
 }
 
-function headOf(site: Site, top: HomeData['hero']): PageHead {
+function headOf(site: Site, top: HomeData['hero'], shown: HomeData['locations']): PageHead {
+  const yards = shown?.cards.flatMap(({ id }) => locationById(site, id) ?? []) ?? []
+  const departments = yards.map((yard) => departmentNode(site, yard))
   return {
     title: `${site.home.pageTitle} | ${site.name}`,
     description: site.home.description,
     canonical: HOME_PATH,
     index: true,
-    structuredData: [dealerNode(site, null)],
+    structuredData: [{ ...dealerNode(site, null), ...(departments.length === 0 ? {} : { department: departments }) }],
     ...pictureHead(top),
   }
 }

@@ -56,6 +56,9 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       : null,
   ])
   const rules = cardRules(ctx)
+  const beside = shownLocations(site).filter(
+    ({ id, dealershipId }) => id !== location.id && dealershipId === location.dealershipId,
+  )
   const { city, state } = location.address
   return {
     kind: 'page',
@@ -68,7 +71,7 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       canonical: path,
       index: true,
       structuredData: [
-        dealerPageNode(ctx, location),
+        dealerPageNode(ctx, location, beside),
         breadcrumbNode(site, [
           { label: 'Home', href: HOME_PATH },
           { label: 'Locations', href: LOCATOR_PATH },
@@ -85,9 +88,7 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       // Makes that are the same at every yard are left out.
       makes: isOneOfLikes(shownLocations(site)) ? [] : location.manufacturers,
       ways: waysOf(ctx, location),
-      beside: shownLocations(site)
-        .filter(({ id, dealershipId }) => id !== location.id && dealershipId === location.dealershipId)
-        .map(({ name, slug }) => ({ label: name, href: locationPath(slug) })),
+      beside: beside.map(({ name, slug }) => ({ label: name, href: locationPath(slug) })),
       stock:
         stock === null || stock.count === 0
           ? null

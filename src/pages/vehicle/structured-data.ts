@@ -1,5 +1,7 @@
 /** Structured data and link previews of a vehicle page. */
 import { breadcrumbNode, vehicleNode } from '#domain/documents/structured-data.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { daysAhead } from '#domain/hours/special-hours.ts'
 import { commentTextOf } from '#domain/vehicle/comment-text.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
@@ -23,7 +25,7 @@ export interface SharedVehicle {
 
 /** Structured data and share picture of a vehicle's page, for its head. */
 export function sharedOf(
-  { site, specialHours }: PageContext,
+  { site, specialHours, now }: PageContext,
   { vehicle, name, price, crumbs }: SharedVehicle,
 ): Pick<PageHead, 'structuredData' | 'shareImage' | 'product'> {
   const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
@@ -34,7 +36,8 @@ export function sharedOf(
     name,
     price,
     location: locationById(site, vehicle.locationId),
-    specialDays: vehicle.locationId === null ? [] : specialHours.of(site.slug, vehicle.locationId),
+    specialDays:
+      vehicle.locationId === null ? [] : daysAhead(specialHours.of(site.slug, vehicle.locationId), localDay(site, now)),
     images: photos.map((photo) => pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' })),
     comments: commentTextOf(vehicle.dealercomments ?? ''),
   })
