@@ -1,5 +1,5 @@
 /** The stock journal (F2): every change of a vehicle's facts, in order. The database's triggers write it. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { stockChange, type StockEvent } from '#domain/stock/stock-event.ts'
 import type { Database } from '../schema.ts'
@@ -132,6 +132,37 @@ export async function keepCursor({ db, site }: SiteScope, reader: string, cursor
     .values({ siteId: site.slug, reader, cursor: JSON.stringify(cursor) })
     .onConflict((conflict) => conflict.columns(['siteId', 'reader']).doUpdateSet({ cursor: JSON.stringify(cursor) }))
     .execute()
+}
+
+interface JournalReader {
+  /** Name of its cursor. */
+  name: string
+  /** Most events of one batch. */
+  most: number
+}
+
+/**
+ * Hands a site's next events to `take` and keeps how far a reader has come, in one transaction: a run that is killed is
+ * repeated whole. Resolves with whether more events are there. The first run begins at the journal's end.
+ */
+export async function takeEvents<Scope extends SiteScope>(
+  scope: Scope,
+  { name, most }: JournalReader,
+  take: (within: Scope & { db: Transaction<Database> }, events: StockEvent[]) => Promise<void>,
+): Promise<boolean> {
+  return scope.db.transaction().execute(async (db) => {
+    const within = { ...scope, db }
+    const cursor = await lockCursor(within, name)
+    if (cursor === null) {
+      await keepCursor(within, name, await journalEnd(within))
+      return false
+    }
+    const { events, cursor: next, hasMore } = await readJournal(within, cursor, most)
+    if (events.length === 0) return false
+    await take(within, events)
+    await keepCursor(within, name, next)
+    return hasMore
+  })
 }
 
 /** Deletes a site's events older than a moment, at most `most`; answers how many. */

@@ -5,7 +5,7 @@ import { databaseTime } from '#data/checkout/payments.ts'
 import { queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import type { CheckoutScope, Reservation } from '#data/checkout/reservations.ts'
 import { closingAfter } from '#data/checkout/yard-days.ts'
-import { journalEnd, keepCursor, lockCursor, readJournal } from '#data/platform/stock-journal.ts'
+import { takeEvents } from '#data/platform/stock-journal.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { Attention } from '#domain/checkout/checkout-words.ts'
 import { cancelReservation } from './end-reservation.ts'
@@ -13,7 +13,7 @@ import { cancelReservation } from './end-reservation.ts'
 type TendContext = Pick<SiteContext, 'db' | 'site' | 'now'>
 
 const ACTOR = 'job:reservations'
-const READER = 'reservations'
+const READER = { name: 'reservations', most: 1000 }
 /** Open days that staff have to decide about a reservation whose time is over. */
 const DAYS_TO_DECIDE = 1
 
@@ -46,21 +46,14 @@ async function decidedBy(ctx: TendContext, reservation: Reservation): Promise<Da
  */
 export async function tendChangedStock({ db, site, now }: TendContext, signal: AbortSignal): Promise<void> {
   for (let hasMore = true; hasMore && !signal.aborted;)
-    hasMore = await db.transaction().execute(async (trx) => {
-      const scope = { db: trx, site }
-      const known = await lockCursor(scope, READER)
-      const batch =
-        known === null
-          ? { events: [], cursor: await journalEnd(scope), hasMore: false }
-          : await readJournal(scope, known)
-      const changed = batch.events.filter(({ kind, source }) => isOfOthers(source) && CHANGES.has(kind))
-      for (const reservation of await reservedAmong(scope, [...new Set(changed.map(({ vehicleId }) => vehicleId))])) {
+    hasMore = await takeEvents({ db, site }, READER, async ({ db: trx }, events) => {
+      const changed = events.filter(({ kind, source }) => isOfOthers(source) && CHANGES.has(kind))
+      const ids = [...new Set(changed.map(({ vehicleId }) => vehicleId))]
+      for (const reservation of await reservedAmong({ db: trx, site }, ids)) {
         const attention = await attentionFor({ trx, site }, reservation)
         if (attention !== null && attention !== reservation.attention)
           await tellStaff({ trx, site }, reservation, attention, now)
       }
-      if (known === null || batch.events.length > 0) await keepCursor(scope, READER, batch.cursor)
-      return batch.hasMore
     })
 }
 

@@ -7,18 +7,17 @@ import {
   noteTold,
   type IndexNowState,
 } from '#data/reach/index-now.ts'
-import { journalEnd, keepCursor, lockCursor, readJournal } from '#data/platform/stock-journal.ts'
+import { takeEvents } from '#data/platform/stock-journal.ts'
 import { isPublicHost, meaningOf, MOST_TOLD, TOLD_AGAIN_MS, waitMs } from '#domain/reach/index-now.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { indexNowKeyPath } from '#domain/site/paths-reach.ts'
+import type { StockEvent } from '#domain/stock/stock-event.ts'
 import type { IndexNowAnswer } from '#ports/index-now.ts'
 import type { Job, ServerJobContext } from '../jobs/job.ts'
 import { changedAddresses } from './changed-addresses.ts'
 import { indexNowKey } from './index-now-key.ts'
 
-const READER = 'index-now'
-/** Events of one transaction. */
-const BATCH = 500
+const READER = { name: 'index-now', most: 500 }
 
 /**
  * Notes the addresses of what the journal says, each once, and tells engines those that are due. They stay due until an
@@ -30,28 +29,16 @@ export const indexNowJob: Job = {
   where: 'server',
   isNeeded: ({ reach, hosts }) => reach.indexNow && isPublicHost(hosts[0] ?? ''),
   run: async (ctx, signal) => {
-    for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await noteBatch(ctx)
+    for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, noteEvents)
     const state = await indexNowState(ctx)
     if (state.refusedAt !== null || (state.waitUntil !== null && state.waitUntil > ctx.now)) return
     for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await tell(ctx, state, signal)
   },
 }
 
-async function noteBatch(ctx: ServerJobContext): Promise<boolean> {
-  return ctx.db.transaction().execute(async (db) => {
-    const within = { ...ctx, db }
-    const cursor = await lockCursor(within, READER)
-    if (cursor === null) {
-      await keepCursor(within, READER, await journalEnd(within))
-      return false
-    }
-    const { events, cursor: next, hasMore } = await readJournal(within, cursor, BATCH)
-    if (events.length === 0) return false
-    await ctx.catchUp()
-    await noteChanges(within, await changedAddresses(within, events), { now: ctx.now, againMs: TOLD_AGAIN_MS })
-    await keepCursor(within, READER, next)
-    return hasMore
-  })
+async function noteEvents(ctx: ServerJobContext, events: readonly StockEvent[]): Promise<void> {
+  await ctx.catchUp()
+  await noteChanges(ctx, await changedAddresses(ctx, events), { now: ctx.now, againMs: TOLD_AGAIN_MS })
 }
 
 /** One call; answers whether there is more to tell. */

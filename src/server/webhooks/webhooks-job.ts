@@ -1,14 +1,15 @@
 /** Watches the stock and the site's folder for events to be told (R87). */
-import { journalEnd, keepCursor, lockCursor, readJournal } from '#data/platform/stock-journal.ts'
+import { takeEvents } from '#data/platform/stock-journal.ts'
 import { isStockTold, tellOfVehicles, tellPublished } from '#data/webhooks/events.ts'
 import { forgetChanges, keepChanges, takeChanges, waitingChanges } from '#data/webhooks/vehicle-changes.ts'
+import type { StockEvent } from '#domain/stock/stock-event.ts'
 import { TOGETHER_MS } from '#domain/webhooks/endpoint.ts'
 import { stockEventsOf, withEvent } from '#domain/webhooks/stock-news.ts'
 import type { Job, JobContext } from '../jobs/job.ts'
 
-const READER = 'webhooks'
-/** Events of one transaction. */
+/** Most changes that one transaction notes or tells. */
 const BATCH = 500
+const READER = { name: 'webhooks', most: BATCH }
 
 type Watching = Pick<JobContext, 'db' | 'site' | 'now' | 'siteVersion'>
 
@@ -25,31 +26,18 @@ export const webhooksJob: Job = {
 
 export async function watchForWebhooks(ctx: Watching, signal: AbortSignal): Promise<void> {
   await tellPublished(ctx, ctx.siteVersion, { now: ctx.now, quietMs: TOGETHER_MS })
-  if (!(await isStockTold(ctx))) return forgetChanges(ctx, READER)
-  for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await noteBatch(ctx)
+  if (!(await isStockTold(ctx))) return forgetChanges(ctx, READER.name)
+  for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, noteEvents)
   for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await tellBatch(ctx)
 }
 
-/** Reads on where the last run ended; answers whether more is there. The first run begins at the journal's end. */
-async function noteBatch(ctx: Watching): Promise<boolean> {
-  return ctx.db.transaction().execute(async (db) => {
-    const within = { ...ctx, db }
-    const cursor = await lockCursor(within, READER)
-    if (cursor === null) {
-      await keepCursor(within, READER, await journalEnd(within))
-      return false
-    }
-    const { events, cursor: next, hasMore } = await readJournal(within, cursor, BATCH)
-    if (events.length === 0) return false
-    const changes = await waitingChanges(within, [...new Set(events.map(({ vehicleId }) => vehicleId))])
-    for (const event of events) {
-      const change = withEvent(changes.get(event.vehicleId) ?? null, event)
-      if (change !== null) changes.set(event.vehicleId, change)
-    }
-    await keepChanges(within, changes, ctx.now)
-    await keepCursor(within, READER, next)
-    return hasMore
-  })
+async function noteEvents(ctx: Watching, events: readonly StockEvent[]): Promise<void> {
+  const changes = await waitingChanges(ctx, [...new Set(events.map(({ vehicleId }) => vehicleId))])
+  for (const event of events) {
+    const change = withEvent(changes.get(event.vehicleId) ?? null, event)
+    if (change !== null) changes.set(event.vehicleId, change)
+  }
+  await keepChanges(ctx, changes, ctx.now)
 }
 
 /** Tells the changes that have waited long enough; answers whether more may have. */
