@@ -134,6 +134,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/feeds-out-command.ts')).feedsOutCommand(args, io),
   },
   {
+    words: ['prices'],
+    usage: 'prices check|said <site> [<vehicle>] [--whole]',
+    summary: 'compare the price on every surface with the stock’s, or print what each says of a vehicle',
+    run: async (args, io) => (await import('./commands/prices-command.ts')).pricesCommand(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

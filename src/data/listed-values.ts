@@ -44,6 +44,7 @@ export const NOTICE_STATES = ['waiting', 'delivered', 'parked', 'dropped'] as co
 export const FEED_RUN_WAYS = ['pulled', 'pushed', 'checked'] as const
 export const FEED_RUN_STATES = ['good', 'held'] as const
 export const FEED_PUSH_STATES = NOTICE_STATES
+export const PRICE_AUDIT_SCOPES = ['all', 'changes'] as const
 export const SUPPRESSION_PURPOSES = ['alerts', 'all'] as const
 
 /** By table and column, as the database names them. */
@@ -55,6 +56,7 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'vehicles.status': VEHICLE_STATUSES,
   'vehicles.price_basis': PRICE_BASES,
   'price_ledger.price_basis': PRICE_BASES,
+  'price_audits.scope': PRICE_AUDIT_SCOPES,
   'media.kind': MEDIA_KINDS,
   'special_hours.department': HOURS_DEPARTMENTS,
   'special_hours.status': HOURS_STATUSES,

@@ -24,6 +24,7 @@ import type {
 } from './accounts/accounts-schema.ts'
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
+import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
 import type { ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
 import type { ApiKeysTable } from './public-api/api-schema.ts'
@@ -81,6 +82,7 @@ export interface Database {
   reviews: ReviewsTable
   agentDays: AgentDaysTable
   handovers: HandoversTable
+  priceAudits: PriceAuditsTable
   vehicleViews: VehicleViewsTable
   viewSalts: ViewSaltsTable
   viewVisitors: ViewVisitorsTable

@@ -13,6 +13,7 @@ import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { CatalogueBook } from './catalogue/catalogue-book.ts'
 import { startDelivery } from './delivery/open-delivery.ts'
 import type { Environment } from './env.ts'
+import type { InsideAsker } from './http/ask-inside.ts'
 import { follow } from './following.ts'
 import { hurryAfterStock, startJobs } from './jobs/start-jobs.ts'
 import type { LandingBook } from './reach/landing-book.ts'
@@ -40,10 +41,16 @@ interface BackgroundServices {
   marketIndex: MarketIndex
   catalogue: CatalogueBook
   landings: LandingBook
+  inside: InsideAsker
 }
 
 /** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */
-export function startBackground(env: Environment, log: Logger, services: BackgroundServices) {
+export function startBackground(
+  env: Environment,
+  log: Logger,
+  services: BackgroundServices,
+  work: 'everything' | 'following',
+) {
   const {
     db,
     url,
@@ -60,10 +67,11 @@ export function startBackground(env: Environment, log: Logger, services: Backgro
   } = services
   const database = { db, url }
   const delivery =
-    env.LEAD_DELIVERY === 'on'
+    env.LEAD_DELIVERY === 'on' && work === 'everything'
       ? startDelivery({ env, mailer, sms, secrets, places, database, sites, log, metrics })
       : null
-  const following = follow(env, log, { db, url, sites, search, market, pictures, catalogue })
+  const following = follow(env, log, { db, url, sites, search, market, pictures, catalogue, work })
+  if (work === 'following') return { delivery, following, jobs: null, close: () => following.close() }
   const { paymentsOf } = services.payments
   const indexNow = openHttpIndexNow({ url: env.INDEX_NOW_URL, now: () => new Date() })
   const readLandings = () => services.landings.read()

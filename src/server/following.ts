@@ -44,12 +44,14 @@ interface Followers {
   market: MarketIndex
   pictures: PictureStore
   catalogue: CatalogueBook
+  /** `following` takes in no pictures: another process does. */
+  work: 'everything' | 'following'
 }
 
 export function follow(
   env: Environment,
   logger: Logger,
-  { db, url, sites, search, market, pictures, catalogue }: Followers,
+  { db, url, sites, search, market, pictures, catalogue, work }: Followers,
 ): Following {
   const marketFollower = new MarketFollower({
     index: market,
@@ -91,7 +93,7 @@ export function follow(
     intake = isClosed ? null : intakeOf(logger, { db, sites, pictures, catalogue })
     follower.onChange(kick)
   }
-  void lookAtPictures()
+  if (work === 'everything') void lookAtPictures()
   return {
     ready: becomeReady(),
     isReady: () => isReady && !isClosed,

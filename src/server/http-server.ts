@@ -227,6 +227,7 @@ export async function createHttpServer(
   await registerPublicApi(app, { server: pages, secrets: services.secrets })
   registerFeedsOut(app, pages)
   registerPages(app, pages)
+  services.inside.open(app)
   return {
     listen: async ({ host, port }) => {
       await app.listen({ host, port })

@@ -18,6 +18,7 @@ import { countOverdue } from '#data/platform/delivery/overdue.ts'
 import { openForProgram, openForServing, type ProgramDatabase, type ServingDatabase } from '#data/platform/database.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
 import { countPaymentTrouble } from '#data/platform/payment-trouble.ts'
+import { countPriceDifferences } from '#data/platform/price-differences.ts'
 import { writeCheck } from '#data/platform/write-check.ts'
 import type { Database } from '#data/schema.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -37,6 +38,7 @@ import { startBackground } from './background.ts'
 import { searchReadiness } from './following.ts'
 import { CatalogueBook } from './catalogue/catalogue-book.ts'
 import { CATALOGUE_FOLDER } from './catalogue/read-catalogue.ts'
+import { InsideAsker } from './http/ask-inside.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
@@ -103,15 +105,20 @@ export interface Services {
   sms: Sms
   readiness: ReadinessCheck[]
   metrics: Metrics
+  /** Asks the program's own pages; open once they are registered. */
+  inside: InsideAsker
   /** Null where a site's stock can be searched; else settled when it can, or cannot be for now. */
   searchable(siteId: string): Promise<void> | null
+  /** Settled when the index holds all that was committed before the call. */
+  catchUp(): Promise<void>
   /** Looks soon through a site's pictures: one of them is not what it was. */
   pictureLost(siteId: string): void
   /**
    * Builds the search index and begins to follow the stock. Resolves when every site was built, or could not be:
-   * `readiness` says which.
+   * `readiness` says which. `following`: a command asks pages beside running servers, and leaves jobs, deliveries and
+   * pictures to them.
    */
-  start(): Promise<void>
+  start(work?: 'everything' | 'following'): Promise<void>
   close(): Promise<void>
 }
 
@@ -133,9 +140,10 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const { catalogue, ...books } = booksOf(pools.background, logger)
   const warn = (details: object, message: string) => logger.warn(details, message)
   const landings = new LandingBook({ db: pools.background, index: stockIndex, warn })
-  const metrics = metricsOf(sites, stockIndex, pools.background, async () => background?.jobs.ages() ?? [])
+  const inside = new InsideAsker()
+  const metrics = metricsOf(sites, stockIndex, pools.background, async () => background?.jobs?.ages() ?? [])
   const ports = { mailer, sms, secrets, payments, metrics, pictures, search, places, ...markets }
-  const parts = { ...ports, sites, stockIndex, catalogue, landings }
+  const parts = { ...ports, sites, stockIndex, catalogue, landings, inside }
   let background: ReturnType<typeof startBackground> | null = null
 
   return {
@@ -155,10 +163,12 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       jobsReadiness(() => background?.jobs ?? null),
     ],
     searchable: (siteId) => background?.following.searchable(siteId) ?? null,
+    catchUp: async () => background?.following.catchUp(),
     pictureLost: (siteId) => background?.following.kick(siteId),
-    start: async () => {
+    start: async (work = 'everything') => {
       // In the same turn: a start that is broken off must find here all that it began.
-      background = startBackground(env, logger, { ...parts, db: pools.background, url: database.url, marketIndex })
+      const all = { ...parts, db: pools.background, url: database.url, marketIndex }
+      background = startBackground(env, logger, all, work)
       const read = [landings, books.specialHours, books.reviews].map((book) => book.start())
       await Promise.all([...read, background.following.ready])
     },
@@ -259,6 +269,7 @@ function metricsOf(
     isArchiveFailing: () => isArchiveFailing(db),
     jobAges,
     paymentTrouble: () => countPaymentTrouble(db),
+    priceDifferences: () => countPriceDifferences(db),
     nowMs: () => performance.now(),
   })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { readPdf } from '../pages/pdf-text.ts'
+import { readPdf } from '#server/documents/pdf-text.ts'
 import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
 import { pageForEachTest } from './page-for-each-test.ts'

@@ -52,6 +52,7 @@ await alertsJob.run(
     reviewSource: simulatedReviews(),
     siteVersion: '1',
     tradeInMarket: market,
+    ask: () => Promise.reject(new Error('no page is asked for')),
     places: { postcode: () => null, postcodeOfTown: () => null },
     stockIndex: search,
     indexNow: { tell: async () => null },

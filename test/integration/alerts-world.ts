@@ -71,6 +71,7 @@ export async function openAlertsWorld(
     stockIndex: search,
     indexNow: { tell: async () => null },
     readLandings: async () => {},
+    ask: () => Promise.reject(new Error('no page is asked for')),
     ...part,
   })
   const run = async (part: Partial<ServerJobContext> = {}): Promise<void> => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const metrics = createMetrics({
     jobAges: async () =>
       JOBS.map(({ name, everySeconds }) => ({ siteId: 'sample', name, everySeconds, ageSeconds: 1 })),
+    priceDifferences: async () => [],
     paymentTrouble: async () => [{ siteId: 'sample', differences: 1, failedRefunds: 1 }],
     sites: () => [{ siteId: 'sample', minutes: 5 }],
     faultySites: () => [],

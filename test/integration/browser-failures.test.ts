@@ -18,6 +18,7 @@ let app: FastifyInstance
 let lines: string[] = []
 const metrics = createMetrics({
   jobAges: async () => [],
+  priceDifferences: async () => [],
   paymentTrouble: async () => [],
   faultySites: () => [],
   sites: () => [],

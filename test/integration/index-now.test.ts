@@ -106,6 +106,7 @@ async function openWorld(of = site, url = engine.address) {
         payments: null,
         reviewSource: simulatedReviews(),
         siteVersion: '1',
+        ask: () => Promise.reject(new Error('no page is asked for')),
         tradeInMarket: base.market,
         catchUp: () => follower.catchUp(),
         readLandings: async () => {},

@@ -56,6 +56,7 @@ async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = sit
     siteVersion: '1',
     tradeInMarket: ctx.market,
     catchUp: async () => {},
+    ask: () => Promise.reject(new Error('no page is asked for')),
   }
   await landingsJob.run(job, new AbortController().signal)
   return ctx

@@ -44,6 +44,7 @@ beforeEach(async () => {
   metrics = createMetrics(
     {
       jobAges: async () => [],
+      priceDifferences: async () => [{ siteId: 'southerly', differences: 3 }],
       paymentTrouble: async () => [{ siteId: 'southerly', differences: 2, failedRefunds: 1 }],
       sites: () => overdueLimitsOf({ served: () => sites, unserved: () => unserved }),
       faultySites: () => faulty,
@@ -298,4 +299,8 @@ describe('R51, R55: payments that staff must look at', () => {
     expect(await figure('forecourt_payment_differences', { site: 'southerly' })).toBe(2)
     expect(await figure('forecourt_payment_refunds_failed', { site: 'southerly' })).toBe(1)
   })
+})
+
+it('R150 tells how many prices surfaces say otherwise than the stock', async () => {
+  expect(await figure('forecourt_price_differences', { site: 'southerly' })).toBe(3)
 })

@@ -9,7 +9,7 @@ import { reservationReceiptPath, withParameters, RESERVATION_RECEIPT_PATH } from
 import { issueReceipt, issueRefundNote } from '#server/checkout/issue-papers.ts'
 import { registerReceipts } from '#server/documents/receipt-route.ts'
 import { ISSUED } from '#test/checkout/sample-documents.ts'
-import { readPdf } from '#test/pages/pdf-text.ts'
+import { readPdf } from '#server/documents/pdf-text.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
 import { addPayment, addRefund, addReservation, addVehicle } from './checkout-rows.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'

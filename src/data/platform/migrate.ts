@@ -25,6 +25,7 @@ import * as agents from './migrations/023-agents.ts'
 import * as api from './migrations/024-api.ts'
 import * as landings from './migrations/025-landings.ts'
 import * as engines from './migrations/026-engines.ts'
+import * as priceAudits from './migrations/027-price-audits.ts'
 import * as webhooks from './migrations/028-webhooks.ts'
 import type { Database } from '../schema.ts'
 
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '024-api': { up: api.up },
   '025-landings': { up: landings.up },
   '026-engines': { up: engines.up },
+  '027-price-audits': { up: priceAudits.up },
   '028-webhooks': { up: webhooks.up },
 }
 

@@ -79,8 +79,9 @@ async function entryFacts(
 const numbersOf = (member: Notice['subject'][string] | undefined): number[] =>
   Array.isArray(member) ? member.filter((one) => typeof one === 'number') : []
 
-function letterOf(
-  { site, mailFrom }: NoticeContext,
+/** The letter of these vehicles. */
+export function letterOf(
+  { site, mailFrom }: Pick<NoticeContext, 'site' | 'mailFrom'>,
   { id, to }: { id: string; to: string },
   { entries, stopUrl }: { entries: readonly AlertEntry[]; stopUrl: string },
 ): MailMessage {

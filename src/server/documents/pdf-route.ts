@@ -3,6 +3,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { VEHICLE_PDF } from '#domain/site/paths.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
+import { isAskedInside } from '../http/ask-inside.ts'
 import { namesTag, tagOf } from '../http/entity-tag.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { PageCache, type ReadyPage } from '../pages/page-cache.ts'
@@ -38,7 +39,9 @@ export function registerDocuments(app: FastifyInstance, server: DocumentServer):
   siteRoute<PdfRequest>(app, { method: 'GET', url: VEHICLE_PDF }, async (request, reply) => {
     const { site } = request.ctx
     const made = () => server.workers.admit(site.slug, () => make(server, request))
-    const page = await cache.getOrMake(keyOf(server, request), made).catch((error) => notMade(request, error))
+    const key = keyOf(server, request)
+    const making = isAskedInside() ? (cache.get(key) ?? made()) : cache.getOrMake(key, made)
+    const page = await Promise.resolve(making).catch((error: unknown) => notMade(request, error))
     return send(reply, page, request.headers['if-none-match'])
   })
   app.addHook('preClose', () => server.workers.close())

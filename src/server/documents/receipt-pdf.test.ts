@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { facesOf } from '#domain/checkout/payment-document.ts'
 import { TEMPLATES } from '#domain/site/templates.ts'
 import { REFUND_RULE, sampleInvoice, sampleReceipt, sampleRefundNote } from '#test/checkout/sample-documents.ts'
-import { readPdf } from '#test/pages/pdf-text.ts'
+import { readPdf } from '#server/documents/pdf-text.ts'
 import { runs } from '#test/property-runs.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 

@@ -13,6 +13,7 @@ import { withoutQuery } from '#domain/site/path-text.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
+import { isAskedInside } from './ask-inside.ts'
 import { answerBadPath } from '../search-protocol/protocol-failure.ts'
 import { isProtocolPath } from '../search-protocol/protocol-paths.ts'
 import {
@@ -98,6 +99,7 @@ function loggedPath(url: string): string | undefined {
 
 function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (isAskedInside()) return done()
     request.log.info(
       {
         site: request.servedSite?.site.slug,

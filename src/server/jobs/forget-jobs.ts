@@ -4,6 +4,7 @@ import { forgetHandovers } from '#data/agents/handovers.ts'
 import { forgetNotices } from '#data/platform/delivery/notice-queue.ts'
 import { forgetEvents } from '#data/platform/stock-journal.ts'
 import { forgetWebhookEvents } from '#data/webhooks/events.ts'
+import { forgetPriceAudits } from '#data/reach/price-audits.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import { KEPT_DAYS } from '#domain/webhooks/endpoint.ts'
 import type { Job } from './job.ts'
@@ -51,3 +52,4 @@ export const webhooksForget: Job = {
     return inBatches(signal, (most) => forgetWebhookEvents(ctx, before, most))
   },
 }
+export const priceAuditsForget = forgetJob('price-audits-forget', 24, forgetPriceAudits)

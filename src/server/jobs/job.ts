@@ -1,5 +1,6 @@
 /** Work that each site needs from time to time (F4). */
 import type { SiteContext } from '#data/site-context.ts'
+import type { AskSite } from '../http/ask-inside.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Reviews } from '#ports/reviews.ts'
 import type { IndexNow } from '#ports/index-now.ts'
@@ -31,6 +32,8 @@ export interface ServerJobContext extends SiteContext, JobContext {
    * then searches would miss a change otherwise: the index is up to a second behind.
    */
   catchUp(): Promise<void>
+  /** Asks the program's own pages, as shoppers do. */
+  ask: AskSite
 }
 
 interface JobRow {
@@ -38,6 +41,8 @@ interface JobRow {
   everySeconds: number
   /** Runs soon after each change of a site's stock, besides at its time. */
   afterStock?: true
+  /** Asks pages, and so waits for them. */
+  asksPages?: true
   /** Sites that need it; left out: every site. */
   isNeeded?(site: SiteContext['site']): boolean
 }

@@ -1,9 +1,17 @@
 import { feedsPush } from '../feeds-out/push-job.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
 import { accountsForget, accountsRetention } from './account-jobs.ts'
-import { agentsForget, handoversForget, journalForget, noticesForget, webhooksForget } from './forget-jobs.ts'
+import {
+  agentsForget,
+  handoversForget,
+  journalForget,
+  noticesForget,
+  priceAuditsForget,
+  webhooksForget,
+} from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
 import { webhooksJob } from '../webhooks/webhooks-job.ts'
+import { priceAudit } from '../price-audit/price-audit-job.ts'
 import type { Job } from './job.ts'
 import { indexNowJob } from '../reach/index-now-job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
@@ -32,4 +40,6 @@ export const JOBS: readonly Job[] = [
   webhooksJob,
   webhooksForget,
   indexNowJob,
+  priceAudit,
+  priceAuditsForget,
 ]

@@ -6,6 +6,7 @@ import type { Reviews } from '#ports/reviews.ts'
 import type { PaymentProvider } from '#domain/checkout/checkout-words.ts'
 import type { PaymentsOf } from '../checkout/money-context.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
+import type { InsideAsker } from '../http/ask-inside.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
@@ -28,6 +29,7 @@ type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' |
 
 interface ServerParts extends Pick<ServerJobContext, ServerPart> {
   stockIndex: ServerJobContext['stockIndex'] & { isServed(siteId: string): boolean }
+  inside: Pick<InsideAsker, 'ask' | 'isOpen'>
 }
 
 /** Begins to run the jobs of every site that is served. */
@@ -55,10 +57,21 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
     const key = { siteId: site.slug, name, everySeconds }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []
-    const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow } = server
-    const parts = { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow }
+    const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow, inside } = server
+    const parts = {
+      stockIndex,
+      search,
+      places,
+      market,
+      tradeInMarket,
+      catchUp,
+      readLandings,
+      indexNow,
+      ask: inside.ask,
+    }
     const run = (signal: AbortSignal) => job.run({ ...context(), ...parts }, signal)
-    return [{ ...key, isReady: () => stockIndex.isServed(site.slug), run }]
+    const isReady = () => stockIndex.isServed(site.slug) && (job.asksPages !== true || inside.isOpen)
+    return [{ ...key, isReady, run }]
   })
 }
 

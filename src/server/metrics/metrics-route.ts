@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isAskedInside } from '../http/ask-inside.ts'
 import { isOwnAddress } from '../http/site-host.ts'
 import type { Metrics } from './metrics.ts'
 import { routeKindOf } from './route-kind.ts'
@@ -15,6 +16,7 @@ export function registerMetrics(
   token: string | null,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (isAskedInside()) return done()
     metrics.requestAnswered(
       routeKindOf(request.method, request.routeOptions.url),
       reply.statusCode,

@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { PaymentTrouble } from '#data/platform/payment-trouble.ts'
+import type { PriceDifferenceCount } from '#data/platform/price-differences.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
 import { addJobAges } from './job-ages.ts'
 import { addPaymentFigures } from './payment-figures.ts'
+import { addPriceDifferences } from './price-differences.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { createStanding, type StandingSources } from './standing.ts'
 
@@ -14,6 +16,7 @@ export interface Metrics extends Recorder {
 interface MetricSources extends StandingSources {
   jobAges: () => Promise<JobAge[]>
   paymentTrouble: () => Promise<PaymentTrouble[]>
+  priceDifferences: () => Promise<PriceDifferenceCount[]>
 }
 
 /** All metrics of one process: counters, gauges read at each scrape, and those of Node itself. */
@@ -21,6 +24,7 @@ export function createMetrics(sources: MetricSources, options?: { keptMs?: numbe
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addPaymentFigures(registry, sources.paymentTrouble)
+  addPriceDifferences(registry, sources.priceDifferences)
   addJobAges(registry, sources.jobAges)
   const bringUpToDate = createStanding(registry, sources, options)
   return {

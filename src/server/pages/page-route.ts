@@ -10,6 +10,7 @@ import { isForOneShopper } from '#pages/routes.ts'
 import { takenDown } from '#pages/taken-down/load.ts'
 import { headersOf, html, isPersonal, ofAccount, pageContext, type PageServer, type Part } from './render-page.ts'
 import { keepSession } from '../accounts/keep-session.ts'
+import { isAskedInside } from '../http/ask-inside.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { namesTag } from '../http/entity-tag.ts'
 import { badAddressPage } from '../http/plain-pages.ts'
@@ -69,7 +70,10 @@ function pageFor(
       return make(access.session, access.match)
     })
   const key = cacheKey(server, request, pathname + search, part, encoding)
-  return server.cache.get(key) ?? server.cache.getOrMake(key, () => make())
+  const kept = server.cache.get(key)
+  if (kept !== undefined) return kept
+  if (isAskedInside()) return makePage(server, request, { path, part, encoding: 'identity', match, session: null })
+  return server.cache.getOrMake(key, () => make())
 }
 
 function cacheKey(

@@ -1,0 +1,89 @@
+/** Makes the documents that say prices, as people and programs get them (R150). */
+import { setTimeout } from 'node:timers/promises'
+import { alertFactsOf, isFree } from '#domain/alerts/vehicle-news.ts'
+import { MOST } from '#domain/lists/list-ids.ts'
+import { searchPath } from '#domain/search/search-path.ts'
+import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
+import { comparePath, printPath, savedPath, vehiclePath, vehiclePdfPath } from '#domain/site/paths.ts'
+import { makeLetter } from './letter-surface.ts'
+import { NoAnswer, type AuditContext, type AuditedVehicle, type PriceDocument } from './surface.ts'
+
+/** A row for each; a surface names its own. */
+export const PRICE_DOCUMENTS = [
+  { id: 'vehicle-page', most: 1, nights: 1, isOf: always, make: pageOf(({ slug }) => vehiclePath(slug)) },
+  /** Results are searched by stock number: one list holds the vehicle, wherever it stands in others. */
+  {
+    id: 'results',
+    most: 1,
+    nights: 7,
+    isOf: always,
+    make: (ctx, [one]) =>
+      one === undefined
+        ? none()
+        : ask(ctx, searchPath({ ...EMPTY_STATE, query: one.vehicle.stocknum }, ctx.search.dictionary(ctx.site.slug))),
+  },
+  {
+    id: 'saved',
+    most: MOST.favourites,
+    nights: 1,
+    isOf: hasLists,
+    make: (ctx, vehicles) => ask(ctx, savedPath(idsOf(vehicles))),
+  },
+  { id: 'comparison', most: MOST.compare, nights: 1, isOf: hasLists, make: makeComparison },
+  { id: 'print-sheet', most: 1, nights: 7, isOf: always, make: pageOf(({ slug }) => printPath(slug)) },
+  /** A whole one costs more than everything else of its vehicle. */
+  { id: 'pdf', most: 1, nights: 28, isOf: always, make: pageOf(({ slug }) => vehiclePdfPath(slug)) },
+  /** Only of vehicles that can be had: a letter of others is dropped. */
+  {
+    id: 'letter',
+    most: 5,
+    nights: 1,
+    isOf: ({ site: { switches, alerts } }, { vehicle }) =>
+      switches.garage && alerts.enabled && isFree(alertFactsOf(vehicle)),
+    make: makeLetter,
+  },
+] as const satisfies readonly PriceDocument[]
+
+export type PriceDocumentId = (typeof PRICE_DOCUMENTS)[number]['id']
+
+const none = () => Promise.resolve(null)
+
+function always(): boolean {
+  return true
+}
+
+/** A site without lists of shoppers has neither page. */
+function hasLists({ site }: AuditContext): boolean {
+  return site.switches.favourites
+}
+
+const idsOf = (vehicles: readonly AuditedVehicle[]) => vehicles.map(({ vehicle: { id } }) => id)
+
+const TRIES = 3
+const BUSY_MS = 2_000
+
+/** Null where the server stays too busy: it tells nobody a price then. */
+async function ask(ctx: AuditContext, path: string): Promise<Buffer | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { status, body } = await ctx.ask(ctx.site, path)
+    if (status === 200) return body
+    if (status !== 503) throw new NoAnswer(`${path} answered ${status}`)
+    await setTimeout(BUSY_MS)
+  }
+  return null
+}
+
+function pageOf(pathOf: (vehicle: AuditedVehicle['vehicle']) => string): PriceDocument['make'] {
+  return (ctx, [one]) => (one === undefined ? none() : ask(ctx, pathOf(one.vehicle)))
+}
+
+/** One vehicle needs another beside it; a site with a single one compares nothing. */
+async function makeComparison(ctx: AuditContext, vehicles: readonly AuditedVehicle[]): Promise<Buffer | null> {
+  const ids = idsOf(vehicles)
+  if (ids.length === 1) {
+    const { site, search } = ctx
+    const { hits } = await search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 2 })
+    ids.push(...hits.flatMap(({ id }) => (ids.includes(id) ? [] : [id])).slice(0, 1))
+  }
+  return ids.length < 2 ? null : ask(ctx, comparePath(ids))
+}

@@ -1,0 +1,124 @@
+/** Two sites with real pages, papers and letters on one database, for tests of the price audit. */
+import { pino } from 'pino'
+import { MarketIndex } from '#adapters/market-price/market-index.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
+import { StockFollower } from '#adapters/vehicle-search/follower.ts'
+import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { stockSource } from '#data/platform/stock-changes.ts'
+import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import type { Site } from '#domain/site/site.ts'
+import { render } from '#pages/entry-server.tsx'
+import type { PictureStore } from '#ports/picture-store.ts'
+import { registerDocuments } from '#server/documents/pdf-route.ts'
+import { PdfWorkers } from '#server/documents/pdf-workers.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { InsideAsker } from '#server/http/ask-inside.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+import { registerPages } from '#server/pages/page-route.ts'
+import type { AuditContext } from '#server/price-audit/surface.ts'
+import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { testPageServer } from './page-server.ts'
+import { picture } from './picture-fixtures.ts'
+import type { TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
+import { vehicleRow } from './vehicle-row.ts'
+
+const DAY_MS = 86_400_000
+
+const siteOf = (slug: string): Site =>
+  demoSite('southerly', (own) => ({
+    ...own,
+    slug,
+    hosts: [`${slug}.example`],
+    switches: { ...own.switches, garage: true, favourites: true, subscriptions: true },
+  }))
+
+/** Serves `south` and `north`. Their search index follows the database only by `catchUp`. */
+export async function openPriceAuditWorld({ db }: TestDatabase, now = () => new Date()) {
+  const sites = new Map(['south', 'north'].map((slug) => [slug, siteOf(slug)]))
+  const south = sites.get('south') ?? siteOf('south')
+  const search = new MemoryVehicleSearch({ now })
+  const log = { info() {}, warn() {}, error() {} }
+  const facts = [...sites.values()].map(searchFactsOf)
+  const follower = new StockFollower({ search, source: stockSource(db), sites: facts, now, log, pollMs: 60_000 })
+  await follower.ready
+  const ctx = { ...contextOf(south, []), db, search, market: new MarketIndex({ now }) }
+  const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
+  const { places, market } = ctx
+  registerMadeUpSite(
+    app,
+    ({ hostname }) => {
+      const site = sites.get(hostname.split('.')[0] ?? '')
+      return site === undefined ? null : servedAs(site)
+    },
+    { db, search, places, market, now },
+  )
+  const cache = new PageCache(10_000_000)
+  registerDocuments(app, {
+    build: 'test',
+    cacheBytes: 10_000_000,
+    workers: new PdfWorkers(),
+    store: pictures(await picture()),
+    work: sharpWork,
+  })
+  registerPages(app, testPageServer(ctx, { render, cache }))
+  const inside = new InsideAsker()
+  inside.open(app)
+  await app.ready()
+  return {
+    app,
+    cache,
+    search,
+    context: (slug: 'south' | 'north' = 'south'): AuditContext => ({
+      site: sites.get(slug) ?? south,
+      db,
+      search,
+      places,
+      market,
+      now: now(),
+      log,
+      ask: inside.ask,
+      catchUp: () => follower.catchUp(),
+    }),
+    catchUp: () => follower.catchUp(),
+    add: async (stocknum: string, part: Parameters<typeof vehicleRow>[0] = {}): Promise<number> => {
+      const row = vehicleRow({ siteId: 'south', photosCount: 9, locationId: 'cairns', ...part, stocknum })
+      const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow()
+      const { siteId, priceBasis, beforePriceCents = null, priceCents = null } = row
+      const line = { siteId, vehicleId: id, priceBasis, offerPriceCents: null, beforePriceCents: null, runId: null }
+      const asked = beforePriceCents === null ? [priceCents] : [beforePriceCents, priceCents]
+      for (const [place, cents] of asked.entries())
+        await db
+          .insertInto('priceLedger')
+          .values({
+            ...line,
+            priceCents: cents,
+            source: 'feed',
+            recordedAt: new Date(now().getTime() - (asked.length - place) * DAY_MS),
+          })
+          .execute()
+      return id
+    },
+    close: async () => {
+      await app.close()
+      await follower.close()
+    },
+  }
+}
+export type PriceAuditWorld = Awaited<ReturnType<typeof openPriceAuditWorld>>
+
+const unused = () => Promise.reject(new Error('not asked for'))
+
+/** A store that has each picture. */
+function pictures(jpeg: Buffer): PictureStore {
+  const ready = { kind: 'ready', format: 'jpg', sizeBytes: jpeg.length, body: jpeg, tag: 't', interim: false } as const
+  return {
+    imageNotFound: { contentHash: 'a'.repeat(32), widthPx: 1, read: unused },
+    inspect: unused,
+    keepOriginal: unused,
+    readOriginal: unused,
+    close: () => Promise.resolve(),
+    variant: () => Promise.resolve(ready),
+  }
+}
