@@ -114,6 +114,27 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/webhooks-command.ts')).webhooksCommand(args, io),
   },
   {
+    words: ['crawlers', 'report'],
+    usage: 'crawlers report <site> [--from day] [--to day] [--format text|json|csv]',
+    summary: 'print which crawlers came, and for which kinds of pages',
+    run: async (args, io) =>
+      (await import('./commands/day-reports-command.ts')).dayReportCommand('crawlers report', args, io),
+  },
+  {
+    words: ['redirects', 'hits'],
+    usage: 'redirects hits <site> [--from day] [--to day] [--format text|json|csv]',
+    summary: 'print how often each old address of a site was asked for',
+    run: async (args, io) =>
+      (await import('./commands/day-reports-command.ts')).dayReportCommand('redirects hits', args, io),
+  },
+  {
+    words: ['redirects', 'missing'],
+    usage: 'redirects missing <site> [--from day] [--to day] [--format text|json|csv]',
+    summary: 'print the addresses that were asked for and are not there',
+    run: async (args, io) =>
+      (await import('./commands/day-reports-command.ts')).dayReportCommand('redirects missing', args, io),
+  },
+  {
     words: ['redirects'],
     usage: 'redirects export|import|test <site> [<file|->|<address>] [--replace] [--shorten] [--dry-run]',
     summary: 'take old addresses of a site out and in as CSV, and follow one',

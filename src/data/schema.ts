@@ -22,6 +22,7 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
+import type { BotDaysTable, MissingPathsTable, RedirectDaysTable } from './reach/counts-schema.ts'
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
@@ -135,6 +136,9 @@ export interface Database {
   landings: LandingsTable
   indexNowAddresses: IndexNowAddressesTable
   indexNowStates: IndexNowStatesTable
+  botDays: BotDaysTable
+  redirectDays: RedirectDaysTable
+  missingPaths: MissingPathsTable
   feedsOut: FeedsOutTable
   feedFiles: FeedFilesTable
   feedOutRuns: FeedOutRunsTable

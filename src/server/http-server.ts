@@ -46,8 +46,10 @@ import { registerReservations } from './checkout/reservation-route.ts'
 import { registerPaymentEvents } from './checkout/webhook-route.ts'
 import { registerPublicApi } from './public-api/api-route.ts'
 import { registerIndexNowKey } from './reach/index-now-key.ts'
+import { registerVisitCounts } from './reach/count-visits.ts'
 import { registerDoors } from './reach/doors-route.ts'
 import { registerSitemaps } from './reach/sitemap-route.ts'
+import { createVisitCounter } from './reach/visit-counter.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
 import { registerReceipts } from './documents/receipt-route.ts'
 import { PdfWorkers } from './documents/pdf-workers.ts'
@@ -119,6 +121,7 @@ export async function createHttpServer(
     market: services.market,
     now: () => new Date(),
   })
+  registerVisitCounts(app, createVisitCounter(services.db, logger))
   registerOneHost(app)
   waitForStock(app, services.searchable)
   waitForCatalogue(app, services.catalogue)

@@ -6,41 +6,42 @@ import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { Site } from '#domain/site/site.ts'
 import { pageOfAddress } from '#server/events/page-of.ts'
 import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
-import { EVENTS_USAGE, readEventsArguments, type EventsArguments } from './events-arguments.ts'
+import { readReportArguments, reportDays, REPORT_OPTIONS, type ReportFormat } from '../report-arguments.ts'
+import { textTable } from '../text-table.ts'
 
 export interface EventsDeps extends SiteCommandDeps {
   now: Date
 }
 
-const DAYS = 30
-const MS_PER_DAY = 86_400_000
+const COMMAND = 'events report'
+const USAGE = `Usage: forecourt events report <site> [--from <day>] [--to <day>] [--format text|json|csv]
+
+Views, leads and leads for each hundred views, by page. A page's leads are those of forms sent on it;
+suspected spam is left out.
+Bots are not counted. Shoppers whose browsers ask not to be tracked are counted in totals only.
+
+${REPORT_OPTIONS}
+
+Exit codes: 0 done, 2 wrong usage.
+`
 
 /** `forecourt events report <site>` (A25.1). Resolves with the exit code: 0 done, 2 wrong usage. */
 export async function reportOfEvents(args: string[], deps: EventsDeps): Promise<number> {
   return runOnSite(
     {
-      name: 'events report',
-      usage: EVENTS_USAGE,
-      readArguments: readEventsArguments,
+      name: COMMAND,
+      usage: USAGE,
+      readArguments: (given) => readReportArguments(COMMAND, given),
       run: async ({ db, site, wanted }) => {
-        deps.stdout.write(WRITTEN[wanted.format](await reportOf(db, site, daysOf(wanted, localDay(site, deps.now)))))
+        deps.stdout.write(
+          WRITTEN[wanted.format](await reportOf(db, site, reportDays(wanted, localDay(site, deps.now)))),
+        )
         return 0
       },
     },
     args,
     deps,
   )
-}
-
-/**
- * Thirty days up to the last one, which is today where none was named; a first day after today has itself as the last.
- */
-function daysOf({ from, to }: Pick<EventsArguments, 'from' | 'to'>, today: string): { from: string; to: string } {
-  const last = to ?? (from !== null && from > today ? from : today)
-  return {
-    from: from ?? new Date(Date.parse(`${last}T00:00:00Z`) - (DAYS - 1) * MS_PER_DAY).toISOString().slice(0, 10),
-    to: last,
-  }
 }
 
 async function reportOf(
@@ -61,7 +62,7 @@ async function reportOf(
   })
 }
 
-const WRITTEN: Record<EventsArguments['format'], (report: EventsReport) => string> = {
+const WRITTEN: Record<ReportFormat, (report: EventsReport) => string> = {
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   csv: ({ pages, total }) =>
     [
@@ -79,9 +80,9 @@ const WRITTEN: Record<EventsArguments['format'], (report: EventsReport) => strin
     const events = report.events.map(({ id, name, count }) => [`${id} ${name}`, String(count)])
     return [
       `${report.site}, ${report.from} to ${report.to}`,
-      ...table(lines),
+      ...textTable(lines),
       '',
-      ...table([['Event', 'Count'], ...events]),
+      ...textTable([['Event', 'Count'], ...events]),
       '',
     ].join('\n')
   },
@@ -89,15 +90,4 @@ const WRITTEN: Record<EventsArguments['format'], (report: EventsReport) => strin
 
 function figures({ views, leads, conversionPercent }: ReportLine): string[] {
   return [String(views), String(leads), conversionPercent === null ? '' : conversionPercent.toFixed(2)]
-}
-
-/** The first column to the left, figures to the right. */
-function table(lines: string[][]): string[] {
-  const widths = (lines[0] ?? []).map((_, place) => Math.max(...lines.map((cells) => (cells[place] ?? '').length)))
-  return lines.map((cells) =>
-    cells
-      .map((cell, place) => (place === 0 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  )
 }

@@ -145,7 +145,7 @@ describe('R25 forecourt redirects', () => {
   })
 
   it.each([
-    [['exprot', 'good'], '"exprot" is no verb of redirects; valid: export, import, test'],
+    [['exprot', 'good'], '"exprot" is no verb of redirects; valid: export, import, test, hits, missing'],
     [['import', 'good'], 'a file is needed'],
     [['test', 'good'], 'an address is needed'],
     [['export', 'goood'], 'there is no site "goood"; did you mean "good"?'],

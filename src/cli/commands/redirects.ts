@@ -22,11 +22,12 @@ const COMMAND = 'redirects'
 const USAGE = `Usage: forecourt redirects export <site>
        forecourt redirects import <site> <file|-> [--replace] [--shorten] [--dry-run]
        forecourt redirects test <site> <address>
+       forecourt redirects hits|missing <site>
 
 Old addresses of a site, as CSV with ${REDIRECT_COLUMNS.join(',')}. An import is taken whole or not at all:
 it is checked as site check does, and every fault is told with its row. A row takes the place of the line with
 the same from; with --replace the file takes the place of all lines. --shorten leads a chain to its end at once.
-test prints the way of an address.
+test prints the way of an address. hits and missing say what was asked for; their own --help says more.
 
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
@@ -55,7 +56,7 @@ function readAsked(args: readonly string[]): RedirectsArguments | string {
   const { values, positionals } = read
   const [named, site, what, extra] = positionals
   const verb = VERBS.find((one) => one === named)
-  if (verb === undefined) return `"${named ?? ''}" is no verb of redirects; valid: ${VERBS.join(', ')}`
+  if (verb === undefined) return `"${named ?? ''}" is no verb of redirects; valid: ${VERBS.join(', ')}, hits, missing`
   if (site === undefined) return `a site is needed: forecourt redirects ${verb} <site>`
   if (verb === 'import' && what === undefined) return 'a file is needed: forecourt redirects import <site> <file|->'
   if (verb === 'test' && what === undefined) return 'an address is needed: forecourt redirects test <site> /old/page'

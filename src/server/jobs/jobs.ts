@@ -7,6 +7,12 @@ import {
   journalForget,
   noticesForget,
   priceAuditsForget,
+  botsForget,
+  handoversForget,
+  journalForget,
+  missingForget,
+  noticesForget,
+  redirectsForget,
   webhooksForget,
 } from './forget-jobs.ts'
 import { garageValues } from './garage-values.ts'
@@ -26,6 +32,9 @@ export const JOBS: readonly Job[] = [
   noticesForget,
   agentsForget,
   handoversForget,
+  botsForget,
+  redirectsForget,
+  missingForget,
   garageValues,
   accountsForget,
   accountsRetention,

@@ -7,6 +7,8 @@ export interface ReadyPage {
   body: Buffer
   /** It shows one shopper's list, which the cache does not keep. */
   personal?: boolean
+  /** The line of the site's redirects that it is made of, by its `from`. */
+  redirectLine?: string
 }
 
 /** Roughly what one entry costs beside its body: headers, key, list nodes. */

@@ -40,6 +40,7 @@ export function registerPages(app: FastifyInstance, server: PageServer): void {
 async function servePage(server: PageServer, request: SiteRequest, reply: FastifyReply, part: Part, path: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const page = await pageFor(server, request, reply, { path, part, encoding })
+  request.redirectLine = page.redirectLine ?? null
   reply.headers(page.headers)
   const { location } = page.headers
   if (location !== undefined) {
@@ -130,7 +131,7 @@ async function makePage(
   const isPage = part === 'document' || part === 'main'
   const moved = isPage ? await movedTo(ctx, wholeUrl(path)) : null
   const made = isPage
-    ? (moved ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
+    ? (moved?.result ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
     : await partLoaders[part](ctx, { url, params })
   const result = made.kind === 'page' && isForOne ? { ...made, personal: true as const } : made
   const body = await encode(
@@ -143,7 +144,8 @@ async function makePage(
     headers: session === null ? headers : ofAccount(headers),
     body,
     // The target holds parameters that are no part of the cache's key.
-    personal: isPersonal(result) || moved?.kind === 'redirect',
+    personal: isPersonal(result) || moved?.result.kind === 'redirect',
+    ...(moved !== null && { redirectLine: moved.line }),
   }
 }
 
@@ -151,10 +153,14 @@ async function makePage(
  * Where an old address of the site leads now; what was asked of it goes along, unless its target says what is asked
  * (A3.50). One that the dealer took down says so (R24).
  */
-async function movedTo(ctx: PageContext, { pathname, search }: URL): Promise<PageResult<unknown> | null> {
+async function movedTo(
+  ctx: PageContext,
+  { pathname, search }: URL,
+): Promise<{ line: string; result: PageResult<unknown> } | null> {
   const moved = movedFrom(ctx.site.redirects, pathname)
   if (moved === null) return null
-  if (moved.status === 410) return takenDown(ctx)
+  const line = moved.redirect.from
+  if (moved.status === 410) return { line, result: await takenDown(ctx) }
   const { status, to } = moved
-  return { kind: 'redirect', status, location: /[?#]/.test(to) ? to : to + search }
+  return { line, result: { kind: 'redirect', status, location: /[?#]/.test(to) ? to : to + search } }
 }

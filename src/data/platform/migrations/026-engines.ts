@@ -1,4 +1,4 @@
-/** Engines: which changed addresses they are to be told of, and how telling goes (R38). */
+/** Engines: the changed addresses that they are told of (R38), and what is counted of requests (R2, R24). */
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -27,6 +27,36 @@ create table index_now_states (
   refused_status smallint,
   refused_at     timestamptz,
   check ((refused_status is null) = (refused_at is null))
+);
+
+-- Requests of programs, by the name that they give themselves.
+create table bot_days (
+  site_id   text   not null,
+  day       date   not null,
+  bot       text   not null,
+  page_kind text   not null,
+  hits      bigint not null check (hits > 0),
+  bytes     bigint not null check (bytes >= 0),
+  primary key (site_id, day, bot, page_kind)
+);
+
+-- Requests that a line of the redirects answered, by the line's path.
+create table redirect_days (
+  site_id text   not null,
+  day     date   not null,
+  path    text   not null,
+  hits    bigint not null check (hits > 0),
+  primary key (site_id, day, path)
+);
+
+-- Addresses that are not there, without their query, and the host that links to them; nothing of who asked.
+create table missing_paths (
+  site_id  text   not null,
+  day      date   not null,
+  path     text   not null,
+  referrer text   not null,
+  hits     bigint not null check (hits > 0),
+  primary key (site_id, day, path, referrer)
 );
 `)
     .execute(db)

@@ -1,0 +1,35 @@
+/** Counts of requests by day, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
+import type { ColumnType } from 'kysely'
+
+/** Set when the row is made and never after. */
+type Fixed<T> = ColumnType<T, T, never>
+
+/** Requests of programs (R2). */
+export interface BotDaysTable {
+  siteId: Fixed<string>
+  /** YYYY-MM-DD at the site. */
+  day: Fixed<string>
+  /** One of the names of `crawlers.ts`. */
+  bot: Fixed<string>
+  pageKind: Fixed<string>
+  hits: number
+  bytes: number
+}
+
+/** Requests that a line of the redirects answered, by its `from` (R24). */
+export interface RedirectDaysTable {
+  siteId: Fixed<string>
+  day: Fixed<string>
+  path: Fixed<string>
+  hits: number
+}
+
+/** Requests for addresses that are not there (R24). */
+export interface MissingPathsTable {
+  siteId: Fixed<string>
+  day: Fixed<string>
+  path: Fixed<string>
+  /** Host of the page that links there; '' for none. */
+  referrer: Fixed<string>
+  hits: number
+}
