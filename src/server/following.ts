@@ -10,6 +10,7 @@ import { priceListingSource } from '#data/platform/price-listings.ts'
 import { listenForStock, stockSource } from '#data/platform/stock-changes.ts'
 import type { Database } from '#data/schema.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import { picturesOfPages } from '#domain/site/content/page-pictures.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import type { Environment } from './env.ts'
 import type { ReadinessCheck } from './http/health.ts'
@@ -115,8 +116,11 @@ function intakeOf(
   log: Logger,
   { db, sites, pictures: store, catalogue }: Pick<Followers, 'db' | 'sites' | 'pictures' | 'catalogue'>,
 ): PictureIntake {
-  const morePictures = (siteId: string) =>
-    cataloguePictures(catalogue, sites.bySlug(siteId)?.served?.site.models.makes ?? [])
+  const morePictures = async (siteId: string) => {
+    const served = sites.bySlug(siteId)?.served
+    const ofMakes = await cataloguePictures(catalogue, served?.site.models.makes ?? [])
+    return [...ofMakes, ...picturesOfPages(served?.pages ?? [])]
+  }
   return startPictureIntake({ db, sites: () => sites.served(), store, morePictures, log })
 }
 

@@ -11,6 +11,7 @@ import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { locationCard } from '../locations/location-cards.ts'
+import { bannerView, teamView } from './feature-views.ts'
 
 /** Number of cards in a row of stock. */
 const STOCK_CARDS = 4
@@ -87,6 +88,10 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
       }
     case 'stock':
       return stockView(ctx, block)
+    case 'team':
+      return teamView(ctx, block, maybe)
+    case 'banner':
+      return bannerView(ctx, block, maybe)
   }
 }
 

@@ -5,6 +5,7 @@ import type { GuideData } from './guide-data.ts'
 import { longer } from './longer.ts'
 import { Cards } from './sections/cards.tsx'
 import { Checkout } from './sections/checkout.tsx'
+import { ContentBlocks } from './sections/content-blocks.tsx'
 import { Controls } from './sections/controls.tsx'
 import { Forms } from './sections/forms.tsx'
 import { Foundations } from './sections/foundations.tsx'
@@ -49,6 +50,7 @@ const CONTENTS = [
   'Spin to win',
   'Places and brands',
   'Models',
+  'Content blocks',
   'Header and announcement',
   'Toasts',
   'Footer',
@@ -97,6 +99,7 @@ export function Guide({ site, data }: { site: SiteFrame; data: GuideData }) {
       <SpinToWin />
       <Places data={data} say={say} />
       <Models say={say} paints={data.paints} />
+      <ContentBlocks data={data} say={say} />
       <FrameParts site={site} say={say} />
     </>
   )

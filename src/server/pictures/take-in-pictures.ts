@@ -20,7 +20,7 @@ export interface IntakeContext {
   signal: AbortSignal
   /** Most time for one picture of another server. */
   fetchTimeoutMs?: number
-  /** Pictures that a site shows besides those of its vehicles and settings: of its makes' catalogues. */
+  /** Pictures that a site shows besides those of its vehicles and settings: of its makes' catalogues, of its pages. */
   morePictures?: (siteId: string) => Promise<readonly string[]>
 }
 

@@ -3,6 +3,8 @@ import { CardRow } from '../card/card-row.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { YardContact } from '../locations/yard-contact.tsx'
 import type { BlockView } from './content-view.ts'
+import { PageBanner } from './page-banner.tsx'
+import { Team } from './team.tsx'
 import { plain, WordsOf } from './words.tsx'
 
 type Of<Kind extends BlockView['kind']> = BlockView & { kind: Kind }
@@ -53,6 +55,10 @@ function inside(block: BlockView): ReactNode {
       return <Contact block={block} />
     case 'stock':
       return <Stock block={block} />
+    case 'team':
+      return <Team block={block} />
+    case 'banner':
+      return <PageBanner block={block} />
   }
 }
 

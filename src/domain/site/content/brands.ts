@@ -1,7 +1,7 @@
 /** The brands that a dealer group sells, and the group's companies (A22). */
 import { z } from 'zod'
 import { httpsUrl, relativeFile, sentence, slugText } from '../settings/fields.ts'
-import { pageText } from './pages-blocks.ts'
+import { pageText } from './block-fields.ts'
 
 export const BRAND_KINDS = ['car', 'motorcycle', 'truck', 'company'] as const
 

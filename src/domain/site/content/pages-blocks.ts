@@ -1,17 +1,9 @@
 /** Block types of content pages. Dealers' marketers fill them in, and none can hold scripts or markup. */
 import { z } from 'zod'
-import { href, sentence } from '../settings/fields.ts'
+import { sentence } from '../settings/fields.ts'
 import { facetFilters } from '../settings/search-settings.ts'
-
-/** Text of a page. Parsed in pages-text.ts, checked in text-findings.ts. */
-export const pageText = sentence.describe(
-  'Plain text. A link is written [words](/address). Figures and names in braces are filled in: {vehicles}, {phone} …',
-)
-
-const heading = sentence
-  .nullable()
-  .default(null)
-  .describe('Heading of the block, which the list of contents shows; null for none.')
+import { buttonSchema, heading, pageText } from './block-fields.ts'
+import { bannerSchema, teamSchema } from './feature-blocks.ts'
 
 /** Figures of a site that are counted, never typed. `figures` blocks and texts name them (A22.3). */
 export const PAGE_FIGURES = ['vehicles', 'locations', 'workshops', 'brands', 'states', 'years'] as const
@@ -69,11 +61,6 @@ const questionsSchema = z.strictObject({
     .describe('Questions, in order.'),
 })
 
-const buttonSchema = z.strictObject({
-  label: sentence.describe('Words of the button.'),
-  href: href.describe('Where it leads.'),
-})
-
 const callSchema = z.strictObject({
   kind: z.literal('call').describe('The next step: a sentence and one or two buttons, to a form or a search.'),
   heading,
@@ -107,5 +94,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   callSchema,
   contactSchema,
   stockSchema,
+  teamSchema,
+  bannerSchema,
 ])
 export type PageBlock = z.output<typeof blockSchema>
