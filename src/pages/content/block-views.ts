@@ -12,6 +12,7 @@ import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { locationCard } from '../locations/location-cards.ts'
 import { bannerView, teamView } from './feature-views.ts'
+import { hoursView, pageMapView } from './yard-views.ts'
 
 /** Number of cards in a row of stock. */
 const STOCK_CARDS = 4
@@ -29,24 +30,24 @@ function idOf(heading: string | null, place: number, used: Set<string>): string 
   return id
 }
 
-/** A page's blocks as they are shown. */
+/** A page's blocks as they are shown, without those that have nothing to show. */
 export async function blockViews(
   ctx: PageContext,
   blocks: readonly PageBlock[],
   values: FilledIn,
 ): Promise<BlockView[]> {
   const used = new Set<string>()
-  return Promise.all(
-    blocks.map(async (block, place) => {
-      const heading = block.heading === null ? null : filledIn(block.heading, values)
-      return { id: idOf(heading, place, used), ...(await insideOf(ctx, block, values)), heading }
-    }),
-  )
+  const insides = await Promise.all(blocks.map((block) => insideOf(ctx, block, values)))
+  return insides.flatMap((inside, place): BlockView[] => {
+    const written = blocks[place]?.heading ?? null
+    const heading = written === null ? null : filledIn(written, values)
+    return inside === null ? [] : [{ id: idOf(heading, place, used), ...inside, heading }]
+  })
 }
 
 type Inside = BlockView extends infer View ? (View extends BlockView ? Omit<View, 'id' | 'heading'> : never) : never
 
-async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): Promise<Inside> {
+async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): Promise<Inside | null> {
   const words = (text: string): Words => wordsOf(text, values)
   const maybe = (text: string | null): Words | null => (text === null ? null : words(text))
   switch (block.kind) {
@@ -92,6 +93,10 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
       return teamView(ctx, block, maybe)
     case 'banner':
       return bannerView(ctx, block, maybe)
+    case 'hours':
+      return hoursView(ctx, block, maybe)
+    case 'map':
+      return pageMapView(ctx, block)
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import { picturesOfPages } from '#domain/site/content/page-pictures.ts'
+import { shownLocations } from '#domain/site/places/lookups.ts'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 
@@ -99,4 +100,62 @@ it('R140 pictures that pages name are taken in', () => {
     { kind: 'banner', picture: 'hero/a.webp' },
   )
   expect(picturesOfPages([page])).toEqual(['hero/a.webp', 'team/jo.webp'])
+})
+
+describe('R140 hours', () => {
+  it('R140 are those of the main yard, or of each that does the work, with its page and number', async () => {
+    const text = textOf(await markupOf({ kind: 'hours', heading: 'Open', text: 'Ring {phone}.' }))
+    expect(text).toMatch(/Open Ring [\d ]+\. Southerly Cairns/)
+    const all = await markupOf({ kind: 'hours', locations: 'service' })
+    const shown = shownLocations(demoSite('southerly'), 'service')
+    expect(all.split('yhours__name')).toHaveLength(1 + shown.length)
+    expect(all).toMatch(/<dl class="hrs">/)
+  })
+
+  it('R140 yards without hours are left out, and with them a block that has no other', async () => {
+    const site = demoSite('southerly', (one) => ({
+      ...one,
+      locations: one.locations.map((location) => ({ ...location, openingHours: [] })),
+    }))
+    const ctx = { ...contextWith({ kind: 'hours', heading: 'Open' }, { kind: 'prose', paragraphs: [LONG] }), site }
+    const markup = await visit(ctx, 'content', '/a-page')
+    expect(markup).not.toContain('part--hours')
+    expect(textOf(markup)).not.toContain('Open Ring')
+  })
+
+  it('R140 the longest text is whole', async () => {
+    expect(textOf(await markupOf({ kind: 'hours', text: LONG }))).toContain('x'.repeat(400))
+  })
+})
+
+describe('R140 map', () => {
+  it('R140 shows the main yard and the way to it, on tiles where the site has a server of them', async () => {
+    const markup = await markupOf({ kind: 'map', heading: 'Here' })
+    expect(markup).toMatch(/<figure class="map" aria-label="Map: [^"]*Cairns/)
+    expect(markup).toMatch(/<a class="link sm" href="https:[^"]*" aria-label="Directions to Southerly Cairns/)
+    const map = {
+      tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: 'Somebody',
+      attributionUrl: null,
+      maxZoom: 18,
+    }
+    const ctx = contextWith({ kind: 'map' })
+    const live = await visit({ ...ctx, site: { ...ctx.site, map } }, 'content', '/a-page')
+    expect(live).toContain('data-island="location-map"')
+  })
+
+  it('R140 several yards stand on the drawn coast; without coordinates the block is left out', async () => {
+    const markup = await markupOf({ kind: 'map', locations: 'sales' })
+    expect(markup).toMatch(/aria-label="Map of \d yards"/)
+    const nowhere = demoSite('southerly', (site) => ({
+      ...site,
+      locations: site.locations.map((one) => ({ ...one, address: { ...one.address, lat: null, long: null } })),
+    }))
+    const ctx = { ...contextWith({ kind: 'map' }, { kind: 'prose', paragraphs: ['Hello.'] }), site: nowhere }
+    expect(await visit(ctx, 'content', '/a-page')).not.toContain('part--map')
+  })
+
+  it('R140 other places than yards are refused', () => {
+    expect(problemsOf({ kind: 'map', locations: 'everywhere' }).join()).toContain('primary')
+  })
 })

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
+import { blockIsland } from './block-island.tsx'
 import { TakenDownPage, type TakenDownData } from '../taken-down/page.tsx'
 
 export interface ContentData {
@@ -24,7 +25,7 @@ export interface ContentData {
   ask: { phone: { text: string; href: string } | null; email: string } | null
 }
 
-const draw = (block: BlockView) => <Block key={block.id} block={block} />
+const draw = (block: BlockView) => <Block key={block.id} block={block} island={blockIsland(block)} />
 
 /** Renders a content page of the dealer, or says that it is taken down or was never there. */
 export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData | TakenDownData>) {

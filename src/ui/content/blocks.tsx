@@ -4,13 +4,15 @@ import { Icon } from '../icons/icon.tsx'
 import { YardContact } from '../locations/yard-contact.tsx'
 import type { BlockView } from './content-view.ts'
 import { PageBanner } from './page-banner.tsx'
+import { PageMap } from './page-map.tsx'
 import { Team } from './team.tsx'
 import { plain, WordsOf } from './words.tsx'
+import { YardHours } from './yard-hours.tsx'
 
 type Of<Kind extends BlockView['kind']> = BlockView & { kind: Kind }
 
-/** One block of a content page under its heading. */
-export function Block({ block }: { block: BlockView }) {
+/** One block of a content page under its heading. `island` is the part of it that browsers draw. */
+export function Block({ block, island = null }: { block: BlockView; island?: ReactNode }) {
   const { id, heading, kind } = block
   return (
     <section className={`part part--${kind}`} id={id} aria-labelledby={heading === null ? undefined : `${id}-heading`}>
@@ -19,12 +21,12 @@ export function Block({ block }: { block: BlockView }) {
           {heading}
         </h2>
       )}
-      {inside(block)}
+      {inside(block, island)}
     </section>
   )
 }
 
-function inside(block: BlockView): ReactNode {
+function inside(block: BlockView, island: ReactNode): ReactNode {
   switch (block.kind) {
     case 'prose':
       return block.paragraphs.map((words) => (
@@ -59,6 +61,10 @@ function inside(block: BlockView): ReactNode {
       return <Team block={block} />
     case 'banner':
       return <PageBanner block={block} />
+    case 'hours':
+      return <YardHours block={block} />
+    case 'map':
+      return <PageMap block={block} live={island} />
   }
 }
 

@@ -4,6 +4,7 @@ import { sentence } from '../settings/fields.ts'
 import { facetFilters } from '../settings/search-settings.ts'
 import { buttonSchema, heading, pageText } from './block-fields.ts'
 import { bannerSchema, teamSchema } from './feature-blocks.ts'
+import { hoursSchema, mapSchema } from './yard-blocks.ts'
 
 /** Figures of a site that are counted, never typed. `figures` blocks and texts name them (A22.3). */
 export const PAGE_FIGURES = ['vehicles', 'locations', 'workshops', 'brands', 'states', 'years'] as const
@@ -96,5 +97,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   stockSchema,
   teamSchema,
   bannerSchema,
+  hoursSchema,
+  mapSchema,
 ])
 export type PageBlock = z.output<typeof blockSchema>

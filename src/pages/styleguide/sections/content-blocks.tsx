@@ -8,17 +8,45 @@ type Say = (text: string) => string
 const NO_PICTURE = { src: '', srcSet: '' }
 
 /** Blocks of pages that dealers write: with all that they may hold, and with the least. */
-export function ContentBlocks({ data: { pictures }, say }: { data: GuideData; say: Say }) {
+export function ContentBlocks({ data: { pictures, location }, say }: { data: GuideData; say: Say }) {
   const [picture = NO_PICTURE] = pictures
   return (
     <Family title="Content blocks" layout="stack">
-      {samples(picture, say).map(([name, block]) => (
+      {[...samples(picture, say), ...yardSamples(location, say)].map(([name, block]) => (
         <Specimen key={name} name={name}>
           <Block block={block} />
         </Specimen>
       ))}
     </Family>
   )
+}
+
+/** Hours and maps, with a yard of the site. */
+function yardSamples(location: GuideData['location'], say: Say): [string, BlockView][] {
+  if (location === null) return []
+  const { name, address, hours, holidayHours, directionsHref } = location.view
+  const href = '#content-blocks'
+  const clock = { timeZone: 'Australia/Brisbane', days: [] }
+  const yards = [{ name: say(name), hours, holidayHours, href, clock, today: say('Today 8 am to 5 pm'), phone: PHONE }]
+  const places = [{ name: say(name), address: say(address), directionsHref, href }]
+  const text = [say('Ring first on public holidays.')]
+  const pins = location.pin === null ? [] : [location.pin]
+  return [
+    ['Hours', { kind: 'hours', id: 'block-hours', heading: say('When we are here'), text, yards }],
+    [
+      'Map',
+      {
+        kind: 'map',
+        id: 'block-map',
+        heading: say('The way to us'),
+        pins,
+        pin: pins[0] ?? null,
+        label: address,
+        tiles: null,
+        places,
+      },
+    ],
+  ]
 }
 
 function samples(picture: { src: string; srcSet: string }, say: Say): [string, BlockView][] {
