@@ -5,6 +5,7 @@ import { keepFetched } from '#data/reviews/keep-reviews.ts'
 import { newestReviews, reviewCounts } from '#data/reviews/shown-reviews.ts'
 import { parseReviewFile } from '#domain/reviews/review-file.ts'
 import type { SourceReview } from '#domain/reviews/review.ts'
+import { parsePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { siteAddresses } from '#server/reach/sitemap-entries.ts'
 import { ReviewBook } from '#server/locations/review-book.ts'
@@ -49,6 +50,41 @@ const many = (count: number, part: Partial<SourceReview> = {}) =>
       ...part,
     }),
   )
+
+const pageWith = (block: Record<string, unknown>) => {
+  const page = { title: 'A page', description: 'One.', blocks: [{ kind: 'reviews', ...block }] }
+  const parsed = parsePage(page, 'a-page.json', 'a-page')
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('; '))
+  return parsed.page
+}
+
+const pageText = async (site: Site, block: Record<string, unknown>) =>
+  textOf(await visit({ ...ctxOf(site), pages: [pageWith(block)] }, 'content', '/a-page'))
+
+describe('R140 the block reviews of a content page', () => {
+  test('R140 R131 the newest, as many as asked, with the average of all and a link to all', async () => {
+    await keep(southerly, 'cairns', [...many(3), sampleReview({ sourceId: 'low', author: 'Low L.', stars: 1 })])
+    const text = await pageText(southerly, { heading: 'Said of {name}', most: 2 })
+    expect(text).toContain(
+      'Said of Southerly Motor Group 4.0 from 4 Google reviews. Showing those with 4★ and above: 2 of 3.',
+    )
+    expect(text).toMatch(/Author 0, 3 days ago.*Author 1, 4 days ago.*All reviews/)
+    expect(text).not.toMatch(/Author 2|Low L\./)
+    expect(await pageText(ironbark, { heading: 'Said' })).not.toMatch(/Said|Author/)
+  })
+
+  test('R140 A19.3 a hidden title hides it; the longest review is whole, one of stars alone has no words', async () => {
+    await keep(southerly, 'cairns', [
+      sampleReview({ sourceId: 'long', text: 'x'.repeat(3_000), writtenOn: '2026-08-01' }),
+      sampleReview({ sourceId: 'stars', text: '', author: 'Quiet Q.', writtenOn: '2026-07-31' }),
+    ])
+    const text = await pageText(southerly, { heading: 'Said' })
+    expect(text.split('x').length).toBeGreaterThan(3_000)
+    expect(text).toContain('5 of 5 stars Quiet Q.')
+    const hidden = { ...southerly, reviews: { ...southerly.reviews, hiddenTitles: ['Said'] } }
+    expect(await pageText(hidden, { heading: 'Said' })).not.toContain('Quiet Q.')
+  })
+})
 
 describe('R131 reviews on the home page', () => {
   test('R131 the newest of enough stars, with the average of all and by the site’s day', async () => {

@@ -12,6 +12,7 @@ import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { locationCard } from '../locations/location-cards.ts'
 import { bannerView, teamView } from './feature-views.ts'
+import { gradesView, modelsView, offersView, reviewsView } from './range-views.ts'
 import { hoursView, pageMapView } from './yard-views.ts'
 
 /** Number of cards in a row of stock. */
@@ -97,6 +98,14 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
       return hoursView(ctx, block, maybe)
     case 'map':
       return pageMapView(ctx, block)
+    case 'models':
+      return modelsView(ctx, block)
+    case 'compare':
+      return gradesView(ctx, block, maybe)
+    case 'offers':
+      return offersView(ctx, block)
+    case 'reviews':
+      return reviewsView(ctx, block)
   }
 }
 

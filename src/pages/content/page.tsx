@@ -25,6 +25,9 @@ export interface ContentData {
   ask: { phone: { text: string; href: string } | null; email: string } | null
 }
 
+/** Blocks that have the whole width where they stand at the end. */
+const WIDE: ReadonlySet<BlockView['kind']> = new Set(['stock', 'models', 'offers', 'reviews', 'compare'])
+
 const draw = (block: BlockView) => <Block key={block.id} block={block} island={blockIsland(block)} />
 
 /** Renders a content page of the dealer, or says that it is taken down or was never there. */
@@ -32,7 +35,7 @@ export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData
   if (data.kind === 'taken-down') return <TakenDownPage site={site} data={data} />
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
   const { title, lede, version, updated, crumbs, contents, blocks, ask } = data
-  const firstWide = 1 + blocks.findLastIndex(({ kind }) => kind !== 'stock')
+  const firstWide = 1 + blocks.findLastIndex(({ kind }) => !WIDE.has(kind))
   const showsRepayment = blocks.some(
     (block) => block.kind === 'stock' && block.cards.some(({ repayment }) => repayment !== null),
   )
@@ -67,7 +70,7 @@ export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData
         <div className="cont__main">{blocks.slice(0, firstWide).map(draw)}</div>
         {ask === null ? null : <Ask ask={ask} />}
       </div>
-      {/* Vehicles at the end have the whole width. */}
+      {/* Vehicles, models and the like at the end have the whole width. */}
       {blocks.slice(firstWide).map(draw)}
       {showsRepayment && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
     </div>

@@ -1,17 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { priceDropIds } from '#data/price-drops.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
-import { localDay } from '#domain/hours/local-day.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
-import { isShownOn } from '#domain/site/content/announcement.ts'
 import { hasPlugin } from '#domain/site/site.ts'
-import { HOME_PATH, OFFERS_PATH, campaignPath } from '#domain/site/paths.ts'
+import { HOME_PATH, OFFERS_PATH } from '#domain/site/paths.ts'
 import { cardView, type CardRules, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
-import { untilWords } from '../date-words.ts'
 import { allInStock } from '../in-stock.ts'
 import type { PageContext, PageLoader } from '../page.ts'
-import { promotionsOf } from '../promotions.ts'
+import { campaignsOf } from './campaigns.ts'
 import type { OffersData } from './page.tsx'
 
 /** Most cards in each group. */
@@ -87,33 +84,4 @@ async function belowMarket(
   return found
     .toSorted((one, other) => (other.belowMarketCents ?? 0) - (one.belowMarketCents ?? 0))
     .slice(0, MOST_BELOW)
-}
-
-/**
- * Campaigns that run today: promotions of the settings, and dated campaign pages. The page that a campaign links to
- * carries its conditions.
- */
-async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
-  const { site, pages, now } = ctx
-  const day = localDay(site, now)
-  const promoted = (await promotionsOf(ctx)).map(({ title, text, linkText, linkUrl, until, picture }) => ({
-    title,
-    text,
-    link: { label: linkText, href: linkUrl },
-    until,
-    picture,
-  }))
-  const written = pages
-    .filter(
-      ({ path, from, until }) =>
-        path.startsWith(campaignPath('')) && until !== null && isShownOn({ startsOn: from, endsOn: until }, day),
-    )
-    .map(({ title, lede, description, path, until }) => ({
-      title,
-      text: lede ?? description,
-      link: { label: 'Conditions and dates', href: path },
-      until: until === null ? null : untilWords(until),
-      picture: null,
-    }))
-  return [...promoted, ...written]
 }

@@ -1,29 +1,20 @@
-import type { SlidePicture } from '#ui/carousel/slide-image.tsx'
 import { SeeAllStock } from '#ui/buttons/see-all-stock.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyResults } from '#ui/results/empty-results.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { OfferRow, type OfferView } from '#ui/promotions/offer-row.tsx'
 import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
-
-/** Campaign pictures take half the width on wide screens, and all of it on narrow ones. */
-const PICTURE_SIZES = '(min-width: 768px) 50vw, 100vw'
 
 export interface OffersData {
   /** Vehicles whose price came down, by the price ledger. */
   dropped: CardView[]
   /** Vehicles priced below the market. */
   below: CardView[]
-  /** Campaigns that run today. `until` tells a campaign's last day; null without one. */
-  campaigns: {
-    title: string
-    text: string | null
-    link: { label: string; href: string }
-    until: string | null
-    picture: SlidePicture | null
-  }[]
+  /** Campaigns that run today. */
+  campaigns: OfferView[]
 }
 
 /** Offers that can be checked: a price that came down, a price below the market, a campaign with its dates (A3.11). */
@@ -43,7 +34,7 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
         {isEmpty ? null : <SeeAllStock href={site.searchPath} />}
       </header>
       {isEmpty ? <EmptyResults of="offers" clearHref={site.searchPath} waysOut={[]} search={null} /> : null}
-      {campaigns.length === 0 ? null : <Campaigns campaigns={campaigns} />}
+      {campaigns.length === 0 ? null : <OfferRow offers={campaigns} level={2} />}
       <Cards
         id="price-drops"
         title="Prices that came down"
@@ -64,36 +55,6 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
       />
       {showsRepayment && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
     </div>
-  )
-}
-
-function Campaigns({ campaigns }: Pick<OffersData, 'campaigns'>) {
-  return (
-    <ul className="offer-row">
-      {campaigns.map(({ title, text, link, until, picture }) => (
-        <li key={title} className="offer">
-          {picture === null ? null : (
-            <img
-              src={picture.src}
-              srcSet={picture.srcSet}
-              sizes={PICTURE_SIZES}
-              alt=""
-              width={1920}
-              height={1080}
-              decoding="async"
-            />
-          )}
-          <div className="offer__words">
-            <h2 className="h3">{title}</h2>
-            {text === null ? null : <p>{text}</p>}
-            {until === null ? null : <p className="sm mute">{until}</p>}
-            <a className="btn btn--line" href={link.href}>
-              {link.label}
-            </a>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }
 

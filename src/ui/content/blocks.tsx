@@ -3,8 +3,10 @@ import { CardRow } from '../card/card-row.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { YardContact } from '../locations/yard-contact.tsx'
 import type { BlockView } from './content-view.ts'
+import { Grades } from './grades.tsx'
 import { PageBanner } from './page-banner.tsx'
 import { PageMap } from './page-map.tsx'
+import { PageModels, PageOffers, PageReviews } from './range.tsx'
 import { Team } from './team.tsx'
 import { plain, WordsOf } from './words.tsx'
 import { YardHours } from './yard-hours.tsx'
@@ -65,6 +67,14 @@ function inside(block: BlockView, island: ReactNode): ReactNode {
       return <YardHours block={block} />
     case 'map':
       return <PageMap block={block} live={island} />
+    case 'models':
+      return <PageModels block={block} />
+    case 'compare':
+      return <Grades block={block} />
+    case 'offers':
+      return <PageOffers block={block} />
+    case 'reviews':
+      return <PageReviews block={block} />
   }
 }
 

@@ -3,6 +3,7 @@ import type { YardContactView } from '../locations/yard-contact.tsx'
 import type { Words } from '#domain/site/content/pages-text.ts'
 import type { CardView } from '../card/card-view.ts'
 import type { PageBannerView, TeamView } from './feature-view.ts'
+import type { GradesView, OffersBlockView, PageModelsView, ReviewsBlockView } from './range-view.ts'
 import type { HoursView, PageMapView } from './yards-view.ts'
 
 type BlockContent =
@@ -24,6 +25,10 @@ type BlockContent =
   | PageBannerView
   | HoursView
   | PageMapView
+  | PageModelsView
+  | GradesView
+  | OffersBlockView
+  | ReviewsBlockView
 
 /** A block of a content page. The list of contents links to its id. */
 export type BlockView = BlockContent & { id: string; heading: string | null }

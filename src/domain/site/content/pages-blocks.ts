@@ -4,6 +4,7 @@ import { sentence } from '../settings/fields.ts'
 import { facetFilters } from '../settings/search-settings.ts'
 import { buttonSchema, heading, pageText } from './block-fields.ts'
 import { bannerSchema, teamSchema } from './feature-blocks.ts'
+import { compareSchema, modelsSchema, offersSchema, reviewsSchema } from './range-blocks.ts'
 import { hoursSchema, mapSchema } from './yard-blocks.ts'
 
 /** Figures of a site that are counted, never typed. `figures` blocks and texts name them (A22.3). */
@@ -99,5 +100,9 @@ export const blockSchema = z.discriminatedUnion('kind', [
   bannerSchema,
   hoursSchema,
   mapSchema,
+  modelsSchema,
+  compareSchema,
+  offersSchema,
+  reviewsSchema,
 ])
 export type PageBlock = z.output<typeof blockSchema>

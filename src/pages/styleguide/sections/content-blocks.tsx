@@ -1,6 +1,7 @@
 import { Block } from '#ui/content/blocks.tsx'
 import type { BlockView } from '#ui/content/content-view.ts'
 import type { GuideData } from '../guide-data.ts'
+import { gradeSample, modelSample, offerSample, reviewSample } from '../sample-blocks.ts'
 import { Family, Specimen } from '../family.tsx'
 
 type Say = (text: string) => string
@@ -8,11 +9,18 @@ type Say = (text: string) => string
 const NO_PICTURE = { src: '', srcSet: '' }
 
 /** Blocks of pages that dealers write: with all that they may hold, and with the least. */
-export function ContentBlocks({ data: { pictures, location }, say }: { data: GuideData; say: Say }) {
+export function ContentBlocks({ data: { pictures, location, paints }, say }: { data: GuideData; say: Say }) {
   const [picture = NO_PICTURE] = pictures
   return (
     <Family title="Content blocks" layout="stack">
-      {[...samples(picture, say), ...yardSamples(location, say)].map(([name, block]) => (
+      {[
+        ...samples(picture, say),
+        ...yardSamples(location, say),
+        modelSample(paints[0] ?? '#7d838a', say),
+        gradeSample(say),
+        offerSample(picture, say),
+        reviewSample(say),
+      ].map(([name, block]) => (
         <Specimen key={name} name={name}>
           <Block block={block} />
         </Specimen>
