@@ -32,6 +32,8 @@ export const ISLANDS = {
     hydrateOn: 'view',
     load: async () => (await import('./location-map/location-map.tsx')).LocationMap,
   },
+  // Its link to the video works without a script; a click plays it in place.
+  video: { hydrateOn: 'touch', load: async () => (await import('./video/page-video.tsx')).PageVideo },
   fuel: { hydrateOn: 'touch', load: async () => (await import('./fuel/fuel-calculator.tsx')).FuelCalculator },
   // Hydrates in view when this browser has details to fill in (`browser/known-shopper.ts`).
   'lead-form': { hydrateOn: 'touch', load: async () => (await import('./lead-form/lead-form.tsx')).LeadForm },

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/money/money.ts'
 import { primaryLocation, shownLocations } from '#domain/site/places/lookups.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import type { PageBlock } from '#domain/site/content/pages-blocks.ts'
-import { filledIn, wordsOf, type FilledIn, type Words } from '#domain/site/content/pages-text.ts'
+import { filledIn, wordsOf, type FilledIn } from '#domain/site/content/pages-text.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import type { BlockView } from '#ui/content/content-view.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'
@@ -11,8 +11,9 @@ import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { locationCard } from '../locations/location-cards.ts'
-import { bannerView, teamView } from './feature-views.ts'
+import { bannerView, teamView, videoView, type WordsIn } from './feature-views.ts'
 import { gradesView, modelsView, offersView, reviewsView } from './range-views.ts'
+import { writtenView, type Inside } from './written-views.ts'
 import { hoursView, pageMapView } from './yard-views.ts'
 
 /** Number of cards in a row of stock. */
@@ -46,44 +47,13 @@ export async function blockViews(
   })
 }
 
-type Inside = BlockView extends infer View ? (View extends BlockView ? Omit<View, 'id' | 'heading'> : never) : never
-
 async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): Promise<Inside | null> {
-  const words = (text: string): Words => wordsOf(text, values)
-  const maybe = (text: string | null): Words | null => (text === null ? null : words(text))
+  const words: WordsIn = (text) => (text === null ? null : wordsOf(text, values))
   switch (block.kind) {
-    case 'prose':
-      return { kind: 'prose', paragraphs: block.paragraphs.map(words) }
-    case 'list':
-      return { kind: 'list', intro: maybe(block.intro), ordered: block.ordered, items: block.items.map(words) }
-    case 'table':
-      return {
-        kind: 'table',
-        intro: maybe(block.intro),
-        caption: block.caption,
-        columns: block.columns,
-        rows: block.rows.map((row) => row.map(words)),
-        note: maybe(block.note),
-      }
-    case 'figures':
-      return {
-        kind: 'figures',
-        items: block.items.map(({ figure, label }) => ({ figure: values[figure].toLocaleString('en-AU'), label })),
-      }
-    case 'faq':
-      return {
-        kind: 'faq',
-        questions: block.questions.map(({ question, answer }) => ({
-          question: filledIn(question, values),
-          answer: answer.map(words),
-        })),
-      }
-    case 'call':
-      return { kind: 'call', text: maybe(block.text), buttons: block.buttons }
     case 'contact':
       return {
         kind: 'contact',
-        text: maybe(block.text),
+        text: words(block.text),
         phone: telephone(ctx.site.phone),
         email: ctx.site.email,
         yards: await yardsOf(ctx, block.locations),
@@ -91,21 +61,25 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
     case 'stock':
       return stockView(ctx, block)
     case 'team':
-      return teamView(ctx, block, maybe)
+      return teamView(ctx, block, words)
     case 'banner':
-      return bannerView(ctx, block, maybe)
+      return bannerView(ctx, block, words)
+    case 'video':
+      return videoView(ctx, block, words)
     case 'hours':
-      return hoursView(ctx, block, maybe)
+      return hoursView(ctx, block, words)
     case 'map':
       return pageMapView(ctx, block)
     case 'models':
       return modelsView(ctx, block)
     case 'compare':
-      return gradesView(ctx, block, maybe)
+      return gradesView(ctx, block, words)
     case 'offers':
       return offersView(ctx, block)
     case 'reviews':
       return reviewsView(ctx, block)
+    default:
+      return writtenView(block, values)
   }
 }
 

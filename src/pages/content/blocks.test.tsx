@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import { picturesOfPages } from '#domain/site/content/page-pictures.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
+import type { Site } from '#domain/site/site.ts'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 
@@ -157,5 +158,36 @@ describe('R140 map', () => {
 
   it('R140 other places than yards are refused', () => {
     expect(problemsOf({ kind: 'map', locations: 'everywhere' }).join()).toContain('primary')
+  })
+})
+
+describe('R140 video', () => {
+  const video = { kind: 'video', title: 'The yard', url: 'https://www.youtube.com/watch?v=00000000000' }
+  const on = (embeds: Partial<Site['embeds']>, block: Record<string, unknown> = video) => {
+    const ctx = contextWith(block)
+    return visit({ ...ctx, site: { ...ctx.site, embeds: { ...ctx.site.embeds, ...embeds } } }, 'content', '/a-page')
+  }
+
+  it('R140 a player that the site allows waits for a click, and is a link without a script', async () => {
+    const markup = await on({ videoPlayers: ['youtube'] }, { ...video, heading: 'Look', text: 'Of {name}.' })
+    expect(markup).toContain('data-island="video" data-hydrate-on="touch"')
+    expect(markup).toContain('href="https://www.youtube.com/watch?v=00000000000"')
+    expect(textOf(markup)).toMatch(/Look Of Southerly Motor Group\. Play the video from YouTube/)
+    expect(markup).not.toContain('<iframe')
+  })
+
+  it('R140 one that it does not allow is a link, a file of an allowed origin is fetched when played', async () => {
+    expect(textOf(await on({ videoPlayers: [] }))).toContain('Watch the video at www.youtube.com')
+    const file = { ...video, url: 'https://media.example/yard.webm' }
+    const markup = await on({ videoOrigins: ['https://media.example'] }, file)
+    expect(markup).toMatch(/<video[^>]* preload="none"[^>]* aria-label="The yard"/)
+    expect(markup).toContain('<source src="https://media.example/yard.webm" type="video/webm"/>')
+  })
+
+  it('R140 the emptiest has no words and no poster, the longest is whole, another scheme is refused', async () => {
+    const empty = await on({})
+    expect(empty).toMatch(/part--video"[^>]*><div class="island"/)
+    expect(textOf(await on({}, { ...video, text: LONG }))).toContain('x'.repeat(400))
+    expect(problemsOf({ ...video, url: 'http://video.example/' })).toHaveLength(1)
   })
 })

@@ -12,6 +12,7 @@ import type { GalleryMedia, HotspotView, InteriorView, SpinCodeView, SpinFrames,
 import { firstFrame, galleryPhotos } from '#ui/gallery/pictures.ts'
 import { GALLERY_SIZES } from '#ui/picture-sizes.ts'
 import type { PageHead } from '../page.ts'
+import { playable, videoTypeOf, type Playable } from './playable.ts'
 
 export interface MediaView {
   gallery: GalleryMedia
@@ -59,10 +60,6 @@ function realOf(images: readonly VehicleImage[]): VehicleImage[] {
   ]
 }
 
-function typeOf(path: string): string {
-  return /\.webm$/i.test(path) ? 'video/webm' : 'video/mp4'
-}
-
 /** The dealer's own video, then the one elsewhere (A7.4); one address in both fields is one video. */
 function videosOf(
   { embeds }: MediaSite,
@@ -73,23 +70,14 @@ function videosOf(
   const addresses = [...new Set([videoUrl, externalVideoUrl])].filter((address) => address !== null)
   return addresses.flatMap((address) => {
     const source = videoSourceOf(address, embeds)
-    return source === null ? [] : [{ poster, label: `Video of ${name}`, ...playable(source, address, slug) }]
+    return source === null ? [] : [{ poster, label: `Video of ${name}`, ...playableOf(source, address, slug) }]
   })
 }
 
-type Playable = VideoView extends infer View ? (View extends unknown ? Omit<View, 'poster' | 'label'> : never) : never
-
-function playable(source: VideoSource, address: string, slug: string): Playable {
-  switch (source.kind) {
-    case 'folder':
-      return { kind: 'file', src: vehicleVideoPath(slug), type: typeOf(address) }
-    case 'file':
-      return { kind: 'file', src: source.url, type: typeOf(new URL(source.url).pathname) }
-    case 'player':
-      return source
-    case 'link':
-      return { kind: 'link', url: source.url, host: new URL(source.url).host }
-  }
+function playableOf(source: VideoSource, address: string, slug: string): Playable {
+  return source.kind === 'folder'
+    ? { kind: 'file', src: vehicleVideoPath(slug), type: videoTypeOf(address) }
+    : playable(source)
 }
 
 /** More discs than these would hide what they point at. */

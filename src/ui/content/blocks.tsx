@@ -63,6 +63,17 @@ function inside(block: BlockView, island: ReactNode): ReactNode {
       return <Team block={block} />
     case 'banner':
       return <PageBanner block={block} />
+    case 'video':
+      return (
+        <>
+          {block.text === null ? null : (
+            <p>
+              <WordsOf words={block.text} />
+            </p>
+          )}
+          {island}
+        </>
+      )
     case 'hours':
       return <YardHours block={block} />
     case 'map':

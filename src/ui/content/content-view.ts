@@ -2,7 +2,7 @@
 import type { YardContactView } from '../locations/yard-contact.tsx'
 import type { Words } from '#domain/site/content/pages-text.ts'
 import type { CardView } from '../card/card-view.ts'
-import type { PageBannerView, TeamView } from './feature-view.ts'
+import type { PageBannerView, PageVideoView, TeamView } from './feature-view.ts'
 import type { GradesView, OffersBlockView, PageModelsView, ReviewsBlockView } from './range-view.ts'
 import type { HoursView, PageMapView } from './yards-view.ts'
 
@@ -23,6 +23,7 @@ type BlockContent =
   | { kind: 'stock'; cards: CardView[]; link: { label: string; href: string } }
   | TeamView
   | PageBannerView
+  | PageVideoView
   | HoursView
   | PageMapView
   | PageModelsView

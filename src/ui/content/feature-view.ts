@@ -1,6 +1,7 @@
 import type { FocusPoint } from '#domain/site/content/feature-blocks.ts'
 import type { Words } from '#domain/site/content/pages-text.ts'
 import type { SlidePicture } from '../carousel/slide-image.tsx'
+import type { VideoView } from '../gallery/media.ts'
 
 export interface PersonView {
   name: string
@@ -25,4 +26,10 @@ export interface PageBannerView {
   alt: string
   focus: FocusPoint
   button: { label: string; href: string } | null
+}
+
+export interface PageVideoView {
+  kind: 'video'
+  text: Words | null
+  video: VideoView
 }

@@ -1,6 +1,6 @@
-/** Blocks with pictures and people: `team`, `banner`. */
+/** Blocks with pictures and people: `team`, `banner`, `video`. */
 import { z } from 'zod'
-import { phoneNumber, relativeFile, sentence } from '../settings/fields.ts'
+import { httpsUrl, phoneNumber, relativeFile, sentence } from '../settings/fields.ts'
 import { blockPicture, buttonSchema, heading, pageText } from './block-fields.ts'
 
 const personSchema = z.strictObject({
@@ -45,4 +45,15 @@ export const bannerSchema = z.strictObject({
     .default('centre')
     .describe('Part of the picture that stays in view where a narrow window cuts it.'),
   button: buttonSchema.nullable().default(null).describe('Where it leads; null for no button.'),
+})
+
+export const videoSchema = z.strictObject({
+  kind: z.literal('video').describe('A video that is fetched when somebody plays it.'),
+  heading,
+  text: pageText.nullable().default(null).describe('One or two sentences before the video.'),
+  url: httpsUrl.describe(
+    'Its https address. Players and origins of `embeds` play in the page; any other address is a link.',
+  ),
+  title: sentence.describe('What the video shows, read out by screen readers.'),
+  poster: blockPicture.describe('Picture in the media folder that stands until it is played; null for none.'),
 })

@@ -7,6 +7,8 @@ export function picturesOfPages(pages: readonly Pick<SitePage, 'blocks'>[]): str
     switch (block.kind) {
       case 'banner':
         return [block.picture]
+      case 'video':
+        return [block.poster]
       case 'team':
         return block.people.map(({ picture }) => picture)
       default:

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sentence } from '../settings/fields.ts'
 import { facetFilters } from '../settings/search-settings.ts'
 import { buttonSchema, heading, pageText } from './block-fields.ts'
-import { bannerSchema, teamSchema } from './feature-blocks.ts'
+import { bannerSchema, teamSchema, videoSchema } from './feature-blocks.ts'
 import { compareSchema, modelsSchema, offersSchema, reviewsSchema } from './range-blocks.ts'
 import { hoursSchema, mapSchema } from './yard-blocks.ts'
 
@@ -98,6 +98,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   stockSchema,
   teamSchema,
   bannerSchema,
+  videoSchema,
   hoursSchema,
   mapSchema,
   modelsSchema,

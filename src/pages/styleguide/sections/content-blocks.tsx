@@ -1,3 +1,4 @@
+import { blockIsland } from '../../content/block-island.tsx'
 import { Block } from '#ui/content/blocks.tsx'
 import type { BlockView } from '#ui/content/content-view.ts'
 import type { GuideData } from '../guide-data.ts'
@@ -22,7 +23,7 @@ export function ContentBlocks({ data: { pictures, location, paints }, say }: { d
         reviewSample(say),
       ].map(([name, block]) => (
         <Specimen key={name} name={name}>
-          <Block block={block} />
+          <Block block={block} island={blockIsland(block)} />
         </Specimen>
       ))}
     </Family>
@@ -83,6 +84,22 @@ function samples(picture: { src: string; srcSet: string }, say: Say): [string, B
         alt: '',
         focus: 'right',
         button: { label: say('See convertibles'), href: '#content-blocks' },
+      },
+    ],
+    [
+      'Video',
+      {
+        kind: 'video',
+        id: 'block-video',
+        heading: say('A round of the yard'),
+        text: null,
+        video: {
+          kind: 'link',
+          poster: null,
+          label: say('The yard'),
+          host: 'video.example',
+          url: 'https://video.example/',
+        },
       },
     ],
     [
