@@ -1,4 +1,5 @@
 import { blockIsland } from '../../content/block-island.tsx'
+import { pictureSrcSet, pictureUrl } from '#domain/media/picture-url.ts'
 import { Block } from '#ui/content/blocks.tsx'
 import type { BlockView } from '#ui/content/content-view.ts'
 import type { GuideData } from '../guide-data.ts'
@@ -7,7 +8,8 @@ import { Family, Specimen } from '../family.tsx'
 
 type Say = (text: string) => string
 
-const NO_PICTURE = { src: '', srcSet: '' }
+/** The stand-in of sites without pictures. */
+const NO_PICTURE = { src: pictureUrl(null, 960), srcSet: pictureSrcSet(null, [640, 960]) }
 
 /** Blocks of pages that dealers write: with all that they may hold, and with the least. */
 export function ContentBlocks({ data: { pictures, location, paints }, say }: { data: GuideData; say: Say }) {
