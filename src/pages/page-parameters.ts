@@ -2,6 +2,7 @@ import { CALCULATOR_NAMES } from '#domain/finance/calculator.ts'
 import { HANDOVER_FIELD, REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import { PREFERRED_DEALERSHIP, prefillNamesOf } from '#domain/forms/prefill-names.ts'
+import { VERSION_DAY } from '#domain/site/legal-paths.ts'
 import { isSearchParameter } from '#domain/search/parse-search-url.ts'
 import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { STEP_PARAM, VALUATION_PARAM } from '#domain/trade-in/trade-in-paths.ts'
@@ -95,7 +96,7 @@ const READS = {
   'garage-settings': ['done', 'fault', 'postcode'],
   'garage-none': [],
   styleguide: ['long'],
-  content: [],
+  content: [VERSION_DAY],
   'not-found': [],
 } satisfies Record<RouteId, Reads>
 

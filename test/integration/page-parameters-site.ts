@@ -9,6 +9,7 @@ import { keepFetched } from '#data/reviews/keep-reviews.ts'
 import { addValuation } from '#data/trade-in/valuations.ts'
 import { redirectSchema } from '#domain/site/addresses/redirects.ts'
 import { momentText } from '#domain/test-drive/drive-words.ts'
+import { pageSchema, type SitePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { RouteId } from '#pages/routes.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -37,13 +38,27 @@ const NEXT_WEEK = '2026-08-11'
 
 /** The template that has a tow match. */
 const IRONBARK = demoSite('ironbark')
-/** Southerly with bands of rates, a tow match, and an old address. */
+/** A legal text that has had two versions. */
+const POLICY: SitePage = {
+  ...pageSchema.parse({
+    title: 'Privacy policy',
+    description: 'One.',
+    legalText: 'privacyPolicy',
+    blocks: [{ kind: 'prose', paragraphs: ['Ours.'] }],
+  }),
+  path: '/privacy-policy',
+  file: 'privacy-policy.json',
+}
+const version = (name: string, effectiveFrom: string) => ({ version: name, effectiveFrom, text: `Text ${name}.` })
+
+/** Southerly with bands of rates, a tow match, an old address, and versions of its privacy policy. */
 export const site = demoSite('southerly', (own): Site => ({
   ...own,
   switches: { ...own.switches, garage: true, checkoutJourney: true },
   template: IRONBARK.template,
   home: { ...own.home, towMatch: IRONBARK.home.towMatch },
   finance: { ...own.finance, lenders: own.finance.lenders.map((lender) => ({ ...lender, rates: RATES })) },
+  legal: { ...own.legal, privacyPolicy: [version('A', '2026-01-01'), version('B', '2026-07-01')] },
   redirects: [redirectSchema.parse({ from: '/old', to: '/contact' })],
 }))
 
@@ -124,7 +139,7 @@ const PATHS: ParameterSite['paths'] = {
   'garage-settings': [],
   'garage-none': [],
   styleguide: ['/styleguide'],
-  content: ['/no-such'],
+  content: ['/no-such', POLICY.path],
   'not-found': ['/no/such/page'],
 }
 
@@ -178,7 +193,7 @@ export async function serveParameters(database: TestDatabase): Promise<Parameter
   })
   let made = 0
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  registerMadeUpSite(app, () => servedAs(site), { ...ctx, now: () => NOW })
+  registerMadeUpSite(app, () => ({ ...servedAs(site), pages: [POLICY] }), { ...ctx, now: () => NOW })
   const render = async ({ page }: { page: { routeId: RouteId; head: unknown; data: unknown } }) => {
     made++
     return JSON.stringify(page.head) + (await html(ctx, page.routeId, page.data))
@@ -287,6 +302,7 @@ function valuesOf({
     },
     valuesOn: {
       vehicle: { handover: 'ended' },
+      content: { on: '2026-02-01' },
       models: { body: 'ute', postcode: '4870' },
       model: { postcode: '4870' },
       reviews: { yard: 'cairns', stars: '5', page: '2' },

@@ -33,6 +33,8 @@ function pageOf(changes: Record<string, unknown>): SitePage {
   return parsed.page
 }
 
+const version = (name: string, effectiveFrom: string) => ({ version: name, effectiveFrom, text: `Text ${name}.` })
+
 const withPages = (pages: SitePage[], slug: DemoSite = 'southerly') => ({
   ...contextOf(demoSite(slug), [sampleVehicle()]),
   pages,
@@ -111,6 +113,50 @@ describe('A3.44 content pages', () => {
     expect(text).toContain('Last changed 1 January 2020')
     expect(text).toContain('Ours. All of it.')
     expect(text).not.toContain('Hello.')
+  })
+
+  describe('R142 versions of a legal text', () => {
+    const site = demoSite('southerly', (settings) => ({
+      ...settings,
+      legal: {
+        ...settings.legal,
+        privacyPolicy: [version('B', '2026-07-01'), version('A', '2026-01-01'), version('C', '2027-01-01')],
+      },
+    }))
+    const pages = [pageOf({ path: '/privacy-policy', legalText: 'privacyPolicy' }), pageOf({ path: '/plain' })]
+    const ctx = { ...contextOf(site, [], NOW), pages }
+    const on = async (query: string) => {
+      const result = await load(ctx, 'content', `/privacy-policy${query}`)
+      if (result.kind !== 'page') throw new Error('leads away')
+      return { ...result.head, status: result.status, text: textOf(await html(ctx, 'content', result.data)) }
+    }
+
+    it('R142 the address alone shows the one of today, with links to all that have applied', async () => {
+      const { text, index } = await on('')
+      expect(index).toBe(true)
+      expect(text).toContain('Text B.')
+      expect(text).toContain('Versions of this text Version B, from 1 July 2026 Version A, from 1 January 2026')
+      expect(text).not.toMatch(/Version C|Text C/)
+      expect(await visit(ctx, 'content', '/privacy-policy')).toContain('href="/privacy-policy?on=2026-01-01"')
+    })
+
+    it('R142 a day shows its version, says that it is past, and is not listed by engines', async () => {
+      const { text, index, canonical } = await on('?on=2026-06-30')
+      expect([index, canonical]).toEqual([false, '/privacy-policy'])
+      expect(text).toContain('Text A.')
+      expect(text).toContain('Version A applied from 1 January 2026 until version B took its place on 1 July 2026.')
+      const before = await on('?on=2025-12-31')
+      expect(before.text).toContain('This text applied until version A took its place on 1 January 2026.')
+      expect(before.text).toContain('Hello.')
+      expect(before.index).toBe(false)
+      expect((await on('?on=2026-07-02')).text).not.toContain('took its place')
+    })
+
+    it('R142 a day that is none or still to come is not found; other pages read no day', async () => {
+      expect((await on('?on=2027-01-01')).status).toBe(404)
+      expect((await on('?on=yesterday')).status).toBe(404)
+      expect(await load(ctx, 'content', '/plain?on=yesterday')).toMatchObject({ status: 200, head: { index: true } })
+    })
   })
 
   it('A22.3 figures are counted, not typed', async () => {

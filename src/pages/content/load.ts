@@ -1,7 +1,6 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { thing, type StructuredData } from '#domain/documents/structured-thing.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { legalTextOn } from '#domain/site/content/legal.ts'
 import type { PageBlock } from '#domain/site/content/pages-blocks.ts'
 import { isTakenDown, pageAt, type SitePage } from '#domain/site/content/pages.ts'
 import { filledIn, plainText, type FilledIn } from '#domain/site/content/pages-text.ts'
@@ -14,6 +13,7 @@ import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { blockViews } from './block-views.ts'
 import { filledInOf } from './figures.ts'
+import { legalView } from './legal-version.ts'
 import { takenDown } from '../taken-down/load.ts'
 import type { TakenDownData } from '../taken-down/page.tsx'
 import type { ContentData } from './page.tsx'
@@ -26,7 +26,7 @@ export const loadContent: PageLoader<ContentData | NotFoundData | TakenDownData>
   const { site } = ctx
   const day = localDay(site, ctx.now)
   const page = pageAt(ctx.pages, url.pathname, day)
-  if (page !== null) return contentPage(ctx, page)
+  if (page !== null) return contentPage(ctx, page, url.searchParams)
   if (isTakenDown(ctx.pages, url.pathname, day)) return takenDown(ctx)
   const isBooking = plainPath(url.pathname) === MANUFACTURER_SERVICE_PATH
   return isBooking && site.serviceBookingUrl !== null
@@ -34,10 +34,16 @@ export const loadContent: PageLoader<ContentData | NotFoundData | TakenDownData>
     : notFound(ctx)
 }
 
-async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult<ContentData>> {
+async function contentPage(
+  ctx: PageContext,
+  page: SitePage,
+  params: URLSearchParams,
+): Promise<PageResult<ContentData | NotFoundData>> {
   const { site } = ctx
+  const legal = legalView(ctx, page, { params, today: localDay(site, ctx.now) })
+  if (legal === null) return notFound(ctx)
   const values = await filledInOf(ctx)
-  const own = page.legalText === null ? null : legalTextOn(site, page.legalText, localDay(site, ctx.now))
+  const { own, past, versions } = legal
   const blocks: readonly PageBlock[] =
     own === null ? page.blocks : [{ kind: 'prose', heading: null, paragraphs: own.text.split(/\n\s*\n/) }]
   const updated = own?.effectiveFrom ?? page.updated
@@ -55,7 +61,7 @@ async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult
       title: `${title} | ${site.name}`,
       description: plainText(page.description, values),
       canonical: page.path,
-      index: page.index,
+      index: page.index && past === null,
       structuredData: [
         breadcrumbNode(site, [...crumbs, { label: title, href: page.path }]),
         ...questionsNode(blocks, values),
@@ -66,6 +72,8 @@ async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult
       title,
       lede: page.lede === null ? null : filledIn(page.lede, values),
       version: own?.version ?? null,
+      past,
+      versions,
       updated: updated === null ? null : { date: updated, words: dateWords(updated) },
       crumbs,
       contents,

@@ -7,6 +7,7 @@ import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
 import { blockIsland } from './block-island.tsx'
+import type { LegalView } from './legal-version.ts'
 import { TakenDownPage, type TakenDownData } from '../taken-down/page.tsx'
 
 export interface ContentData {
@@ -15,6 +16,8 @@ export interface ContentData {
   lede: string | null
   /** Date of a legal text's version; null for other pages. */
   version: string | null
+  past: LegalView['past']
+  versions: LegalView['versions']
   /** "21 November 2026". */
   updated: { date: string; words: string } | null
   crumbs: Crumb[]
@@ -34,7 +37,7 @@ const draw = (block: BlockView) => <Block key={block.id} block={block} island={b
 export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData | TakenDownData>) {
   if (data.kind === 'taken-down') return <TakenDownPage site={site} data={data} />
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { title, lede, version, updated, crumbs, contents, blocks, ask } = data
+  const { title, lede, version, past, versions, updated, crumbs, contents, blocks, ask } = data
   const firstWide = 1 + blocks.findLastIndex(({ kind }) => !WIDE.has(kind))
   const showsRepayment = blocks.some(
     (block) => block.kind === 'stock' && block.cards.some(({ repayment }) => repayment !== null),
@@ -45,6 +48,11 @@ export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData
       <header className="stack cont__head">
         <h1 className="h2">{title}</h1>
         {lede === null ? null : <p className="lede">{lede}</p>}
+        {past === null ? null : (
+          <p>
+            <strong>{past.words}</strong> <a href={past.nowHref}>Read the one that applies today.</a>
+          </p>
+        )}
         {updated === null ? null : (
           <p className="sm mute">
             {version === null ? '' : `Version ${version}. `}
@@ -70,10 +78,32 @@ export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData
         <div className="cont__main">{blocks.slice(0, firstWide).map(draw)}</div>
         {ask === null ? null : <Ask ask={ask} />}
       </div>
+      <Versions versions={versions} />
       {/* Vehicles, models and the like at the end have the whole width. */}
       {blocks.slice(firstWide).map(draw)}
       {showsRepayment && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
     </div>
+  )
+}
+
+/** Every version of a legal text that applies or has applied. */
+function Versions({ versions }: Pick<ContentData, 'versions'>) {
+  if (versions.length === 0) return null
+  return (
+    <nav aria-labelledby="versions">
+      <h2 className="h3 part__h" id="versions">
+        Versions of this text
+      </h2>
+      <ul className="points">
+        {versions.map(({ label, href, isShown }) => (
+          <li key={href}>
+            <a href={href} aria-current={isShown ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

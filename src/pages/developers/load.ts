@@ -33,6 +33,8 @@ export const loadDevelopers: PageLoader<ContentData | NotFoundData> = async (ctx
       title: TITLE,
       lede: `Portals, apps and stock boards read what ${site.name} has for sale: the same vehicles and prices as here.`,
       version: null,
+      past: null,
+      versions: [],
       updated: null,
       crumbs: [{ label: 'Home', href: HOME_PATH }],
       contents: [],

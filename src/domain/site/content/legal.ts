@@ -71,3 +71,15 @@ export function legalTextOn(
       null,
     )
 }
+
+/** Versions that apply or have applied by a day, the newest first; of two of one day the later entry alone. */
+export function legalVersionsUntil(
+  { legal }: { legal: Record<LegalText, LegalVersion[]> },
+  text: LegalText,
+  day: string,
+): LegalVersion[] {
+  const byDay = new Map(legal[text].map((version) => [version.effectiveFrom, version]))
+  return [...byDay.values()]
+    .filter(({ effectiveFrom }) => effectiveFrom <= day)
+    .toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
+}
