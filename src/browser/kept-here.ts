@@ -1,4 +1,4 @@
-/** Stores form data in this browser: contact details, drafts and visited pages. */
+/** Stores form data in this browser: contact details, postcode, drafts and visited pages. */
 import { siteKey, storedText, storeText } from './browser-storage.ts'
 
 /** A text property of stored JSON, or ''. */
@@ -53,6 +53,17 @@ export function keepAccount(site: string, text: string | null): void {
 /** Stores the person once name, email and phone are known (A11.10). */
 export function keepPerson(site: string, { name, email, phone }: Omit<Person, 'postcode'>): void {
   if (name && email && phone) storeText('local', siteKey(site, 'person'), JSON.stringify({ name, email, phone }))
+}
+
+/** The postcode that this browser gave last, else the signed-in account's; null for none (R103). */
+export function keptPostcode(site: string): string | null {
+  const given = storedText('local', siteKey(site, 'postcode')) || keptPerson(site)?.postcode
+  return given !== undefined && /^\d{4}$/.test(given) ? given : null
+}
+
+/** Stores a postcode that the server knows; '' removes it. */
+export function keepPostcode(site: string, postcode: string): void {
+  storeText('local', siteKey(site, 'postcode'), postcode || null)
 }
 
 /** A form of several steps that was begun and not sent. It survives a reload of its tab. */

@@ -1,4 +1,5 @@
 /** Starts small scripts that only some pages need. Each is too small for a request of its own. */
+import { carryPostcode } from './carry-postcode.ts'
 import { offerChat } from './chat.ts'
 import { noteViewed } from './lists/note-viewed.ts'
 import { markSignedIn } from './mark-signed-in.ts'
@@ -21,6 +22,7 @@ const PARTS = [
   { at: '[data-viewed]', start: noteViewed },
   { at: '[data-paints]', start: pickPaints },
   { at: '[data-swipe]', start: hintSwipe },
+  { at: '[data-postcode]', start: carryPostcode },
 ] satisfies OptionalPart[]
 
 /** Starts the parts that a page contains, each time the page is shown. */

@@ -133,6 +133,23 @@ describe('grades and looks', () => {
     expect(await page.getByText('drive away in Victoria').isVisible()).toBe(true)
   })
 
+  test('R103 a postcode given elsewhere on the site is carried in; an empty field forgets it', async () => {
+    await open('/dealer-locator?postcode=2000')
+    await open(`${DMAX}#colour=ocean-blue-single-cab`)
+    const lede = page.getByText('drive away in New South Wales.')
+    await lede.waitFor()
+    const field = page.getByRole('textbox', { name: 'Your postcode' })
+    expect(await field.inputValue()).toBe('2000')
+    // The paint that was chosen stays, and so does the address.
+    expect(await shownCar()).toEqual(['Isuzu D-MAX single cab in Ocean blue'])
+    expect(page.url()).toBe(at(`${DMAX}#colour=ocean-blue-single-cab`))
+    await field.fill('')
+    await page.getByRole('button', { name: 'Show prices' }).click()
+    await page.getByText('drive away in Queensland.').waitFor()
+    await open(DMAX)
+    expect(await page.getByText('drive away in Queensland.').isVisible()).toBe(true)
+  })
+
   test('A21.5 interest in a model that is still to come is taken by the form on its page', async () => {
     await open('/models/mazda-cx-80')
     await page.getByRole('link', { name: 'Register interest', exact: true }).click()

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { EMPTY_STATE, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
+import { keepPostcode } from '#browser/kept-here.ts'
 import { askDelivery } from './ask-delivery.ts'
 
 export interface DeliveryView {
@@ -26,6 +27,7 @@ export function DeliveryCheck({ view }: { view: DeliveryView }) {
     const answer = postcode === '' ? EMPTY_STATE : await askDelivery(view.carId, postcode)
     if (turn !== asked.current) return
     setState(answer)
+    if (answer.kind === 'result') keepPostcode(document.documentElement.dataset['site'] ?? '', postcode)
     if (answer.kind === 'error' && answer.isField) field?.focus()
   }
   const sent = (event: FormEvent) => {
@@ -53,6 +55,7 @@ export function DeliveryCheck({ view }: { view: DeliveryView }) {
             autoComplete="postal-code"
             maxLength={4}
             defaultValue={view.postcode}
+            data-postcode=""
             aria-invalid={isWrong || undefined}
             aria-describedby="delivery-answer"
           />

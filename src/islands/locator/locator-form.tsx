@@ -29,6 +29,7 @@ export function LocatorForm({ path, work, postcode, error }: LocatorFormProps) {
           pattern="\d{4}"
           title="Enter four digits, for example 4870"
           required
+          data-postcode=""
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error === null ? undefined : 'postcode-error'}
         />

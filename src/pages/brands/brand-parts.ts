@@ -70,7 +70,7 @@ export async function brandStock(ctx: PageContext, { title, ...brand }: Brand): 
 export async function brandModels(ctx: PageContext, brand: Brand, query: URLSearchParams): Promise<BrandModels | null> {
   const models = shownModels(ctx).filter(({ make }) => isOf(ctx.site, brand, make))
   if (models.length === 0) return null
-  const tiles = await modelTiles(ctx, models, pricedIn(ctx, query))
+  const tiles = await modelTiles(ctx, models, pricedIn(ctx, query.get('postcode')))
   return { tiles, isDemo: models.some(({ isDemo }) => isDemo) }
 }
 

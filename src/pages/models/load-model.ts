@@ -45,7 +45,7 @@ export interface ModelData {
 export const loadModel: PageLoader<ModelData | NotFoundData> = async (ctx, request) => {
   const model = modelAt(shownModels(ctx), request.params['model'] ?? '')
   if (model === null) return notFound(ctx)
-  const priced = pricedIn(ctx, request.url.searchParams)
+  const priced = pricedIn(ctx, request.url.searchParams.get('postcode'))
   const [stock, stage, variants, form] = await Promise.all([
     stockOf(ctx, model),
     stageView(ctx, model),

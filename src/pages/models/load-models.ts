@@ -31,7 +31,7 @@ export const loadModels: PageLoader<ModelsData | NotFoundData> = async (ctx, { u
   const body = wanted === null ? null : bodyOf(all, wanted)
   if (all.length === 0 || (wanted !== null && body === null)) return notFound(ctx)
   const models = body === null ? all : all.filter((model) => slugPart(model.body) === slugPart(body))
-  const tiles = await modelTiles(ctx, models, pricedIn(ctx, url.searchParams))
+  const tiles = await modelTiles(ctx, models, pricedIn(ctx, url.searchParams.get('postcode')))
   const makes = [...new Map(all.map(({ make }) => [make.slug, make])).values()]
   const logoAt = await siteLogos(
     ctx,

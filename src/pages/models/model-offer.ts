@@ -2,7 +2,6 @@ import { findModel, modelInWords, modelOfVehicle } from '#domain/catalogue/find-
 import { driveAwayOf, spanWords } from '#domain/catalogue/drive-away.ts'
 import type { SiteModel } from '#domain/catalogue/site-models.ts'
 import type { SearchState } from '#domain/search/search-state.ts'
-import { modelPath } from '#domain/site/model-paths.ts'
 import { makeAndModel } from '#domain/vehicle/vehicle-name.ts'
 import type { ModelTileView } from '#ui/models/model-view.ts'
 import { findInStock } from '../in-stock.ts'
@@ -21,7 +20,7 @@ export interface ModelOffer {
 export async function modelOffer(ctx: PageContext, state: SearchState): Promise<ModelOffer | null> {
   const model = modelAsked(shownModels(ctx), state)
   if (model === null || (await findInStock(ctx, filtersOf(model), { hitsPerPage: 1 })).count > 0) return null
-  const priced = pricedIn(ctx, new URLSearchParams())
+  const priced = pricedIn(ctx, state.near?.postcode ?? null)
   const [tile] = await modelTiles(ctx, [model], priced)
   if (tile === undefined) return null
   const from = fromWords(model, priced)
@@ -29,11 +28,11 @@ export async function modelOffer(ctx: PageContext, state: SearchState): Promise<
   return { words: `None in stock; ${order ?? 'still to come'}.`, tile }
 }
 
-/** The page of a model whose make and name a search's path ends with; null for none. */
-export function modelOfPath(ctx: PageContext, pathname: string): string | null {
+/** The page of a model whose make and name a search's path ends with, with its postcode; null for none. */
+export function modelOfPath(ctx: PageContext, { pathname, searchParams }: URL): string | null {
   const [make, name] = pathname.split('/').slice(-2)
   const found = findModel(shownModels(ctx), name ?? '', make ?? '')
-  return found.kind === 'found' ? modelPath(found.model.address) : null
+  return found.kind === 'found' ? pathOfModel(found.model, pricedIn(ctx, searchParams.get('near'))) : null
 }
 
 function modelAsked(models: readonly SiteModel[], { filters, query }: SearchState): SiteModel | null {
@@ -55,10 +54,11 @@ export interface ModelOfVehicle {
 export function modelLinks(
   ctx: PageContext,
   vehicle: { make: string; model: string; badge: string | null },
+  postcode: string | null,
 ): ModelOfVehicle | null {
   const model = modelOfVehicle(shownModels(ctx), vehicle)
   if (model === null) return null
-  const priced = pricedIn(ctx, new URLSearchParams())
+  const priced = pricedIn(ctx, postcode)
   const grades = model.variants
     .filter(({ name }) => name.toLowerCase() !== vehicle.badge?.toLowerCase())
     .map((variant) => {

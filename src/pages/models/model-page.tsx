@@ -74,7 +74,13 @@ function Head({ data: { title, lede, isAllNew, soon, quoteHref, interestHref, st
 /** Asks for the prices of another state by postcode; a link can hold it. */
 function OtherState({ postcode, action }: NonNullable<ModelData['priced']>) {
   return (
-    <form className="models__state" action={action} method="get" aria-label="Prices for your postcode">
+    <form
+      className="models__state"
+      action={action}
+      method="get"
+      aria-label="Prices for your postcode"
+      data-keep-scroll=""
+    >
       <label className="fld">
         <span className="lbl">Your postcode, for prices of your state</span>
         <input
@@ -85,6 +91,7 @@ function OtherState({ postcode, action }: NonNullable<ModelData['priced']>) {
           pattern="\d{4}"
           maxLength={4}
           autoComplete="postal-code"
+          data-postcode="prices"
         />
       </label>
       <button className="btn btn--line" type="submit">

@@ -16,11 +16,11 @@ export interface PricedIn {
   postcode: string | null
 }
 
-/** The state of the postcode that the address gives, else of the site's settings, else of its primary yard. */
-export function pricedIn(ctx: PageContext, params: URLSearchParams): PricedIn {
+/** The state of a postcode that was given, else of the site's settings, else of its primary yard. */
+export function pricedIn(ctx: PageContext, postcode: string | null): PricedIn {
   const { site } = ctx
   const day = localDay(site, ctx.now)
-  const typed = params.get('postcode') ?? ''
+  const typed = postcode?.trim() ?? ''
   const place = /^\d{4}$/.test(typed) ? ctx.places.postcode(typed) : null
   const given = STATES.find((state) => state === place?.state)
   if (given !== undefined) return { state: given, day, postcode: typed }

@@ -244,6 +244,16 @@ describe('models elsewhere (R109)', () => {
     expect(textOf(await visit(southerly(), 'search', there))).not.toContain('None in stock')
   })
 
+  it('R103 the postcode of a search is carried in to the model: price, link and way', async () => {
+    const nsw = southerly((site) => ({ ...site, models: { ...site.models, state: 'NSW' } }))
+    const near = await visit(nsw, 'search', '/search/isuzu?refinementList[model][0]=MU-X&near=4870')
+    expect(textOf(near)).toContain('on order from $58,900 drive away in Queensland.')
+    expect(near).toContain('href="/models/isuzu-mu-x?postcode=4870"')
+    const way = async (postcode: string) => load(nsw, 'search', `/search/new-cars/mazda/cx-80?near=${postcode}`)
+    expect(await way('4870')).toMatchObject({ location: '/models/mazda-cx-80?postcode=4870' })
+    expect(await way('9999')).toMatchObject({ location: '/models/mazda-cx-80' })
+  })
+
   it('R109 an address of a search that names a model without stock leads to its page', async () => {
     const result = await load(southerly(), 'search', '/search/new-cars/mazda/cx-80')
     expect(result).toMatchObject({ kind: 'redirect', status: 302, location: '/models/mazda-cx-80' })

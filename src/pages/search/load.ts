@@ -82,7 +82,7 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
   const found = await findResults(ctx, url)
   if (found === null) {
     // Addresses know only names that are in stock; a model that is ordered has a page of its own (R109).
-    const location = modelOfPath(ctx, url.pathname)
+    const location = modelOfPath(ctx, url)
     return location === null ? notFound(ctx) : { kind: 'redirect', status: 302, location }
   }
   if (found.kind === 'redirect') return found

@@ -34,7 +34,7 @@ export function isPlaceKnown({ near }: Pick<SearchState, 'near'>, place: NearPla
 
 /** The form; null for a site whose yards all stand in one town, unless an address asks all the same. */
 export function nearGroup(
-  site: Pick<Site, 'slug' | 'locations'>,
+  site: Pick<Site, 'locations'>,
   { near }: SearchState,
   place: NearPlace | null,
 ): NearGroup | null {
@@ -66,7 +66,6 @@ export function nearGroup(
       ...distancesWith(near?.withinKm ?? null).map((km): [string, string] => [String(km), `${formatCount(km)} km`]),
     ],
     error: isUnknown ? INVALID_POSTCODE : null,
-    memoryKey: `forecourt.${site.slug}.postcode`,
   }
 }
 

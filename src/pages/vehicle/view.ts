@@ -42,6 +42,7 @@ import { gaugeBlock, type GaugeBlock } from './gauge.ts'
 import { locationBlockView } from './location-view.ts'
 import { mediaView, type MediaView } from './media-view.ts'
 import { priceCardView } from './price-card-view.ts'
+import { POSTCODE, typedValue } from './page-query.ts'
 import type { Priced } from './priced.ts'
 
 /** Vehicle data for the page's script. */
@@ -155,7 +156,7 @@ export function vehicleView(
     paint: paintOf(vehicle.simpleColour),
     askForPhotosHref: vehicleFormPath(vehicle.slug, 'request-photos'),
     priceCard,
-    model: vehicle.itemType === 'car' ? modelLinks(ctx, vehicle) : null,
+    model: vehicle.itemType === 'car' ? modelLinks(ctx, vehicle, typedValue(query, POSTCODE)) : null,
     keyInformation: keyInformation(vehicle, {
       registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null),
     }),

@@ -106,8 +106,6 @@ export interface NearGroup extends Group {
   distances: [value: string, label: string][]
   /** Error for an unknown postcode. */
   error: string | null
-  /** Storage key of the last postcode; each site has its own. */
-  memoryKey: string
 }
 
 export type FilterGroup = ValuesGroup | ToggleGroup | RangeGroup | NearGroup

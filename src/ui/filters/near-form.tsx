@@ -2,9 +2,9 @@ import { carriedFields } from './carried-fields.tsx'
 import type { FormTarget, NearGroup } from './filter-view.ts'
 
 /** The distance filter: a GET form with a postcode and a distance. */
-export function nearForm({ postcode, within, distances, error, memoryKey }: NearGroup, target: FormTarget) {
+export function nearForm({ postcode, within, distances, error }: NearGroup, target: FormTarget) {
   return (
-    <form className="near" action={target.action} data-memory={memoryKey}>
+    <form className="near" action={target.action}>
       {carriedFields(target, (field) => field === 'near' || field === 'within')}
       <label className="field">
         <span className="field__label">Postcode</span>
