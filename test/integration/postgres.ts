@@ -20,11 +20,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database on the run's server, for one test file or one test (about 50 ms). */
+/**
+ * A fresh, migrated database on the run's server, for one test file or one test (about 50 ms). Its files are copied:
+ * writing them through the log, as is usual, takes twice as long.
+ */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const { serverUrl, template } = inject('postgres')
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`
-  await administer(serverUrl, `create database ${name} template ${options.migrated === false ? 'template0' : template}`)
+  const from = options.migrated === false ? 'template0' : template
+  await administer(serverUrl, `create database ${name} template ${from} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
   const { db, pool, close } = openDatabase({ url })
   const drop = async (): Promise<void> => {
