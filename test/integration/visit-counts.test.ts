@@ -272,7 +272,12 @@ describe('what is counted', () => {
         await countMissing(scope(slug), [{ day: old[2][place], path: '/old', referrer: '', hits: 1 }])
       }
     const [site = siteOf('south')] = sites
-    const parts = { secrets: secretsOf(Buffer.alloc(32)), payments: null, reviewSource: simulatedReviews() }
+    const parts = {
+      secrets: secretsOf(Buffer.alloc(32)),
+      payments: null,
+      reviewSource: simulatedReviews(),
+      siteVersion: '1',
+    }
     const ctx = { ...parts, site, db: database.db, log: { info() {}, warn() {}, error() {} }, now: NOW }
     for (const [name] of old) {
       const job = JOBS.find((one) => one.name === name)

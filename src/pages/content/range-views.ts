@@ -20,9 +20,6 @@ import type { WordsIn } from './feature-views.ts'
 
 type Of<Kind extends PageBlock['kind']> = PageBlock & { kind: Kind }
 
-/** Prices are those of the site's own state: the page of a dealer's words asks for no postcode. */
-const NOTHING_ASKED = new URLSearchParams()
-
 export async function modelsView(
   ctx: PageContext,
   { make, body, most, linkText }: Of<'models'>,
@@ -34,7 +31,7 @@ export async function modelsView(
   if (models.length === 0) return null
   return {
     kind: 'models',
-    tiles: await modelTiles(ctx, models, pricedIn(ctx, NOTHING_ASKED)),
+    tiles: await modelTiles(ctx, models, pricedIn(ctx, null)),
     link: { label: linkText, href: body === null ? MODELS_PATH : modelsOfBodyPath(slugPart(body)) },
     note: models.some(({ isDemo }) => isDemo) ? DEMO_NOTE : null,
   }
@@ -47,7 +44,7 @@ export function gradesView(
 ): GradesView | null {
   const model = modelAt(shownModels(ctx), address)
   if (model === null || model.variants.length === 0) return null
-  const { state, day } = pricedIn(ctx, NOTHING_ASKED)
+  const { state, day } = pricedIn(ctx, null)
   const name = makeAndModel(model.make.name, model.name)
   const grades = model.variants.map((variant) => ({
     id: variant.id,

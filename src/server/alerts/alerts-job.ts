@@ -26,7 +26,7 @@ export const alertsJob: Job = {
 }
 
 async function tell(ctx: ServerJobContext, events: readonly StockEvent[]): Promise<void> {
-  // What happens while alerts are off is told to nobody later.
+  // Nobody is told later of events while alerts were off.
   if (!ctx.site.switches.garage || !ctx.site.alerts.enabled) return
   const ids = [...new Set(events.map(({ vehicleId }) => vehicleId))]
   const [searches, watches] = [await readSearchInterests(ctx), await readWatchInterests(ctx, ids)]

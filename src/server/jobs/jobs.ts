@@ -3,15 +3,12 @@ import { alertsJob } from '../alerts/alerts-job.ts'
 import { accountsForget, accountsRetention } from './account-jobs.ts'
 import {
   agentsForget,
-  handoversForget,
-  journalForget,
-  noticesForget,
-  priceAuditsForget,
   botsForget,
   handoversForget,
   journalForget,
   missingForget,
   noticesForget,
+  priceAuditsForget,
   redirectsForget,
   webhooksForget,
 } from './forget-jobs.ts'
