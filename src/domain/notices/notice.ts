@@ -1,4 +1,5 @@
 /** Letters and texts to shoppers that are no receipt of a form (F3). */
+import { HOLDER_LETTERS } from '../checkout/reservation-letters.ts'
 
 /** Every kind of notice; `server/notices/notice-kinds.ts` has the words of each. */
 export const NOTICE_KINDS = [
@@ -8,13 +9,7 @@ export const NOTICE_KINDS = [
   'identifier-changed',
   'passkey-changed',
   'passkey-suspect',
-  'reservation-awaited',
-  'reservation-hold-over',
-  'reservation-reserved',
-  'reservation-changed',
-  'reservation-refund-asked',
-  'reservation-refund-done',
-  'reservation-late-refund',
+  ...HOLDER_LETTERS,
   'reservation-staff',
   'payment-receipt',
   'payment-staff',

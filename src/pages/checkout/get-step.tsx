@@ -4,6 +4,7 @@ import { controlId } from '#ui/form/form-view.ts'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { TimePickerView } from '#ui/test-drive/time-picker.tsx'
 import type { PublicSite } from '../public-site.ts'
+import { StepButtons } from './step-buttons.tsx'
 import { CHECKOUT_FORM, StepFrame, type StepFrameView } from './step-frame.tsx'
 import { Wants, type WantsView } from './wants.tsx'
 
@@ -52,12 +53,7 @@ export function GetStep({ site, view }: { site: PublicSite; view: GetStepView })
           {timeFault === null ? null : <p className="field__error">{timeFault}</p>}
         </div>
         {wants === null ? null : <Wants view={wants} />}
-        <div className="bk">
-          <a className="btn btn--line" href={backHref}>
-            Back
-          </a>
-          <button className="btn btn--go">{go}</button>
-        </div>
+        <StepButtons backHref={backHref} go={go} />
       </form>
     </StepFrame>
   )

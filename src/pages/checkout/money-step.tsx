@@ -1,5 +1,6 @@
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PublicSite } from '../public-site.ts'
+import { StepButtons } from './step-buttons.tsx'
 import { StepFrame, type StepFrameView } from './step-frame.tsx'
 import { Wants, type WantsView } from './wants.tsx'
 
@@ -28,12 +29,7 @@ export function MoneyStep({ site, view }: { site: PublicSite; view: MoneyStepVie
         <p className="mute">
           What is left after today’s deposit is settled with the yard, by bank transfer or finance, when you sign.
         </p>
-        <div className="bk">
-          <a className="btn btn--line" href={backHref}>
-            Back
-          </a>
-          <button className="btn btn--go">Continue</button>
-        </div>
+        <StepButtons backHref={backHref} />
       </form>
     </StepFrame>
   )

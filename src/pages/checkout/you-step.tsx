@@ -1,6 +1,7 @@
 import type { Field } from '#domain/forms/form.ts'
 import { Say } from '#ui/checkout/say.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import { CHECKOUT_FORM, StepFrame, type StepFrameView } from './step-frame.tsx'
 
 export interface YouStepView extends StepFrameView {
@@ -39,12 +40,7 @@ export function YouStep({ view }: { view: YouStepView }) {
             <FormField formId={CHECKOUT_FORM} field={optIn.field} value={optIn.isTicked ? 'true' : ''} error={null} />
           )}
         </div>
-        <div className="bk bk--you">
-          <a className="btn btn--line" href={backHref}>
-            Back
-          </a>
-          <button className="btn btn--go">Continue</button>
-        </div>
+        <StepButtons backHref={backHref} isNarrow />
       </form>
     </StepFrame>
   )

@@ -7,15 +7,18 @@ import { iconBefore } from '../icons/icon.tsx'
 /** Id of the form that the ticks of all cards belong to. */
 export const COMPARE_FORM = 'compare-form'
 
+export interface SavedCardView {
+  card: CardView
+  change: WatchChange
+  note: string | null
+  isReserved: boolean
+  tellWhenFree: boolean
+  /** Ticked for comparison when a form of the page came back. */
+  isTicked: boolean
+}
+
 interface WatchCardProps {
-  item: {
-    card: CardView
-    change: WatchChange
-    note: string | null
-    isReserved: boolean
-    tellWhenFree: boolean
-    isTicked: boolean
-  }
+  item: SavedCardView
   /** Address that its forms are sent to. */
   here: string
   eager: boolean

@@ -1,25 +1,15 @@
 /** Makes the items of a watchlist: cards of what is for sale, rows of what is gone (R45, R46). */
 import { siteTimeZone } from '#domain/hours/local-day.ts'
-import type { WatchChange } from '#domain/lists/watch-change.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
-import { cardView, type CardView } from '#ui/card/card-view.ts'
+import { cardView } from '#ui/card/card-view.ts'
 import type { VehicleRowView } from '#ui/account/vehicle-row.tsx'
+import type { SavedCardView } from '#ui/account/watch-card.tsx'
 import { cardRules } from '../../card-rules.ts'
 import { longDay } from '../../date-words.ts'
 import { modelPath, similarTo } from '../../vehicle/similar.ts'
 import type { AccountContext } from '../garage-frame-view.ts'
 import type { WatchedItem } from './watched.ts'
 import { vehicleRow } from '../vehicle-rows.ts'
-
-export interface SavedCardView {
-  card: CardView
-  change: WatchChange
-  note: string | null
-  isReserved: boolean
-  tellWhenFree: boolean
-  /** Ticked for comparison when a form of the page came back. */
-  isTicked: boolean
-}
 
 export interface GoneView {
   id: number

@@ -7,11 +7,12 @@ import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { garagePagePath } from '#domain/site/paths.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
+import type { SavedCardView } from '#ui/account/watch-card.tsx'
 import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../../card-rules.ts'
 import { savedRequest } from '../../search/saved-search.ts'
 import { garageLoader, type AccountContext } from '../garage-frame-view.ts'
-import { goneRow, savedCard, type GoneView, type SavedCardView } from './items.ts'
+import { goneRow, savedCard, type GoneView } from './items.ts'
 import { watchedItems } from './watched.ts'
 
 export interface WatchlistView {
