@@ -6,7 +6,7 @@ import { CAR_TYPES, ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
 import { resultsPath } from '#domain/site/paths.ts'
 import { contextOf, demoSite, visit } from '#test/pages/render-page.tsx'
-import { NOW, sampleHistory, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
+import { NO_SIZES, NOW, sampleHistory, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 
 export const ALL = resultsPath([ALL_TYPES_SEGMENT])
 /** A site that sells every kind of vehicle, as `MIXED` holds them. */
@@ -40,14 +40,6 @@ export function values(markup: string): string[] {
   return [...markup.matchAll(/class="fv(?: [^"]*)?"[^>]*>([^<]*)</g)].map(([, label]) => label ?? '')
 }
 
-const NO_SPECIFICATIONS = {
-  bodyWidth: null,
-  bodyLength: null,
-  tareWeight: null,
-  axleType: null,
-  sleeps: null,
-  towBallMass: null,
-}
 /** Vehicles that differ in every facet. */
 const COLOURS = ['White', 'Grey', 'Black', 'Blue', 'Red', 'Ochre']
 const BODIES = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van']
@@ -64,7 +56,7 @@ export const MIXED = Array.from({ length: 18 }, (_, place): Partial<SearchVehicl
   certified: place % 2 === 0,
   priceCents: 900_000 + place * 700_000,
   subscriptionPriceCents: 20_000 + place * 1_000,
-  specifications: { ...NO_SPECIFICATIONS, aggregateTrailerMass: 1_000 + 150 * (place % 9) },
+  specifications: { ...NO_SIZES, aggregateTrailerMass: 1_000 + 150 * (place % 9) },
   variant: {
     ...towVariant(1_500 + 250 * (place % 9)),
     ...(place % 2 ? { rangeKm: 300 + 20 * place, plugs: place % 3 ? ['Type 2', 'CCS2'] : ['CHAdeMO'] } : {}),

@@ -76,6 +76,22 @@ export const sampleCaravanSizes = {
   towBallMass: 176,
 }
 
+/** Sizes and masses of which none is known. */
+export const NO_SIZES = {
+  bodyWidth: null,
+  bodyLength: null,
+  tareWeight: null,
+  axleType: null,
+  sleeps: null,
+  towBallMass: null,
+}
+
+/** A caravan of which the aggregate trailer mass alone is known, kg. */
+export function sampleCaravan(id: number, aggregateTrailerMass: number | null): SearchVehicle {
+  const specifications = { ...NO_SIZES, aggregateTrailerMass }
+  return sampleVehicle({ id, make: 'Jayco', model: `Journey ${id}`, itemType: 'caravan', specifications })
+}
+
 /** A history of which only this is known. */
 export function sampleHistory(part: Partial<VehicleHistory> = {}): VehicleHistory {
   return {

@@ -1,42 +1,30 @@
 import { describe, expect, test } from 'vitest'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
-import { sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
+import { NO_SIZES, sampleCaravan, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 import { countWords, towingOf } from './towing.ts'
 
-const specifications = {
-  bodyWidth: null,
-  bodyLength: null,
-  tareWeight: 2_418,
-  axleType: null,
-  sleeps: 3,
-  aggregateTrailerMass: 2_990,
-  towBallMass: 190,
-}
-const van = (id: number, aggregateTrailerMass: number | null) =>
-  sampleVehicle({
-    id,
-    make: 'Jayco',
-    model: `Journey ${id}`,
-    itemType: 'caravan',
-    specifications: { ...specifications, aggregateTrailerMass },
-  })
 const tug = (id: number, model: string, towingCapacityBraked: number) =>
   sampleVehicle({ id, model, variant: towVariant(towingCapacityBraked) })
 const ironbark = demoSite('ironbark')
 
-function towing(part: Parameters<typeof samplePageVehicle>[0], stock: ReturnType<typeof van>[], showsMasses = true) {
+function towing(part: Parameters<typeof samplePageVehicle>[0], stock: SearchVehicle[], showsMasses = true) {
   return towingOf(contextOf(ironbark, stock), samplePageVehicle(part), { showsMasses })
 }
 
 const ute = {
   variant: { ...towVariant(3_500), grossVehicleMass: 3_050, grossCombinationMass: 5_850, towBallMass: 350 },
 }
-const caravan = { itemType: 'caravan', variant: null, specifications } as const
+const caravan = {
+  itemType: 'caravan',
+  variant: null,
+  specifications: { ...NO_SIZES, tareWeight: 2_418, sleeps: 3, towBallMass: 190, aggregateTrailerMass: 2_990 },
+} as const
 
 describe("issue 6: tow match on a vehicle's page", () => {
   test("what pulls shows its plate and how many of the yard's caravans are within its rating", async () => {
-    const found = await towing(ute, [van(1, 2_990), van(2, 3_500), van(3, 3_600)])
+    const found = await towing(ute, [sampleCaravan(1, 2_990), sampleCaravan(2, 3_500), sampleCaravan(3, 3_600)])
     expect(found).toMatchObject({
       title: 'What it tows',
       match: { count: '2 of the 3 caravans', rest: ' in the yard, up to 3,500 kg ATM with electric brakes.' },
@@ -52,7 +40,9 @@ describe("issue 6: tow match on a vehicle's page", () => {
   })
 
   test('caravans whose ATM nobody knows are not counted, and that is said', async () => {
-    expect((await towing(ute, [van(1, 2_990), van(2, 3_600), van(3, null)]))?.match).toMatchObject({
+    expect(
+      (await towing(ute, [sampleCaravan(1, 2_990), sampleCaravan(2, 3_600), sampleCaravan(3, null)]))?.match,
+    ).toMatchObject({
       count: '1 of the 2 caravans',
       rest: ' in the yard whose ATM we know, up to 3,500 kg ATM with electric brakes.',
     })
@@ -102,9 +92,9 @@ describe("issue 6: tow match on a vehicle's page", () => {
   })
 
   test('nothing without a rating, of a vehicle that is gone, or where the template stamps no masses', async () => {
-    expect(await towing({ variant: null }, [van(1, 2_990)])).toBeNull()
-    expect(await towing({ ...ute, status: 'sold' }, [van(1, 2_990)])).toBeNull()
-    expect(await towing(ute, [van(1, 2_990)], false)).toBeNull()
+    expect(await towing({ variant: null }, [sampleCaravan(1, 2_990)])).toBeNull()
+    expect(await towing({ ...ute, status: 'sold' }, [sampleCaravan(1, 2_990)])).toBeNull()
+    expect(await towing(ute, [sampleCaravan(1, 2_990)], false)).toBeNull()
   })
 
   test.each([

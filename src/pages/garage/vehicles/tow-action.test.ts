@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
 import { contextOf, demoSite, html, textOf, visit } from '#test/pages/render-page.tsx'
-import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { sampleCaravan, sampleVehicle } from '#test/search/sample-stock.ts'
 import { towAction } from './tow-action.ts'
 
-const specifications = {
-  bodyWidth: null,
-  bodyLength: null,
-  tareWeight: null,
-  axleType: null,
-  sleeps: null,
-  towBallMass: null,
-}
-const van = (id: number, aggregateTrailerMass: number | null) =>
-  sampleVehicle({
-    id,
-    make: 'Jayco',
-    model: `Journey ${id}`,
-    itemType: 'caravan',
-    specifications: { ...specifications, aggregateTrailerMass },
-  })
 const ironbark = demoSite('ironbark')
-const ctx = contextOf(ironbark, [van(1, 1_490), van(2, 1_500), van(3, 1_501), van(4, null), sampleVehicle({ id: 5 })])
+const ctx = contextOf(ironbark, [
+  sampleCaravan(1, 1_490),
+  sampleCaravan(2, 1_500),
+  sampleCaravan(3, 1_501),
+  sampleCaravan(4, null),
+  sampleVehicle({ id: 5 }),
+])
 const mine = (towKg: number | null) => ({ id: 'a1', itemType: 'car' as const, towKg })
 
 test('R52 with a tow rating it leads to the caravans whose ATM is at or below it, and says how many', async () => {
