@@ -3,11 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { StockFollower } from '#adapters/vehicle-search/follower.ts'
-import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
-import { stockSource } from '#data/platform/stock-changes.ts'
 import type { VehiclesTable } from '#data/schema.ts'
-import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { Site } from '#domain/site/site.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -19,6 +15,7 @@ import { registerPages } from '#server/pages/page-route.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW } from '../search/sample-stock.ts'
+import { followStock } from './followed-stock.ts'
 import { testPageServer } from './page-server.ts'
 import { createTestDatabase } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
@@ -61,16 +58,7 @@ export async function openAgentsWorld({ change = (site) => site, page = {}, regi
     })
   const sites: Record<string, Site> = { 'south.example': siteOf('south'), 'north.example': siteOf('north') }
   const clock = { now: NOW }
-  const search = new MemoryVehicleSearch({ now: () => clock.now })
-  const follower = new StockFollower({
-    search,
-    source: stockSource(database.db),
-    sites: Object.values(sites).map(searchFactsOf),
-    now: () => clock.now,
-    log: { info() {}, warn() {} },
-    pollMs: 3_600_000,
-  })
-  await follower.ready
+  const { search, follower } = await followStock(database.db, Object.values(sites), () => clock.now)
   const ctx = { ...contextOf(siteOf('south'), []), search }
   const log: string[] = []
   const app = createApp(readEnvironment({}), pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }))

@@ -4,15 +4,12 @@
  * it waits for its end where `stopsAt` says so.
  */
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
-import { StockFollower } from '#adapters/vehicle-search/follower.ts'
-import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { openDatabase } from '#data/platform/connection.ts'
-import { stockSource } from '#data/platform/stock-changes.ts'
-import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { siteSchema } from '#domain/site/site.ts'
 import { alertsJob } from '#server/alerts/alerts-job.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
+import { followStock } from './followed-stock.ts'
 
 const config = JSON.parse(process.argv[2] ?? '{}')
 const site = siteSchema.parse(config.settings)
@@ -20,15 +17,7 @@ const { db } = openDatabase({ url: String(config.databaseUrl) })
 const time = new Date(String(config.now))
 const now = () => time
 const log = { info() {}, warn() {}, error() {} }
-const search = new MemoryVehicleSearch({ now })
-const follower = new StockFollower({
-  search,
-  source: stockSource(db),
-  sites: [searchFactsOf(site)],
-  now,
-  log,
-  pollMs: 60_000,
-})
+const { search, follower } = await followStock(db, [site], now)
 const market = new MarketIndex({ now })
 
 async function reach(step: string): Promise<void> {
@@ -38,7 +27,6 @@ async function reach(step: string): Promise<void> {
 }
 
 if (alertsJob.where !== 'server') throw new Error('the job needs the index')
-await follower.ready
 await alertsJob.run(
   {
     site,

@@ -5,7 +5,6 @@ import { putInto } from '#data/alerts/keep-alerts.ts'
 import { queueNotice } from '#data/platform/delivery/notices.ts'
 import { noteBounce } from '#data/alerts/stop-alerts.ts'
 import { changeAccount } from '#data/accounts/change-account.ts'
-import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { addAccount, SITES, type TestAccount } from './accounts-world.ts'
 import { afternoon, openAlertsWorld, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -26,32 +25,12 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The only letter or text that waits, as it would go now. */
-async function onlyWords() {
-  const notices = await world.notices()
-  expect(notices).toHaveLength(1)
-  return world.words(notices[0]?.id ?? '')
-}
-async function onlyLetter(): Promise<MailMessage> {
-  const words = await onlyWords()
-  if (words === null || !('subject' in words)) throw new Error('there is no letter')
-  return words
-}
-
-/** A vehicle that the search of Ann found, and that has fallen in price since. */
-async function fallen(): Promise<number> {
-  await world.save(ann.id, { kinds: ['price_drop'] })
-  const id = await world.add({ km: 42_000, locationId: SOUTH.locations[0]?.id ?? null })
-  await world.run()
-  await world.change(id, { priceCents: 3_799_000 })
-  await world.run()
-  return id
-}
+const fallen = () => world.fallen(ann.id, { km: 42_000, locationId: SOUTH.locations[0]?.id ?? null })
 
 describe('the letter of alerts', () => {
   it('R75 says why with evidence, and who writes and how it stops', async () => {
     await fallen()
-    const letter = await onlyLetter()
+    const letter = await world.onlyLetter()
     expect(letter.subject).toMatch(/Toyota Hilux.*: Now \$37,990 drive away\. Was \$40,000 until \d+ \w+ \d{4}\.$/)
     expect(letter.text).toContain('$37,990 drive away')
     expect(letter.text).toContain(`42,000 km, ${SOUTH.locations[0]?.name}`)
@@ -77,7 +56,9 @@ describe('the letter of alerts', () => {
     const told: Record<string, string | undefined> = {}
     for (const postcode of ['4870', '9999', null]) {
       await changeAccount(world.scope, ann.id, { postcode })
-      told[postcode ?? 'none'] = (await onlyLetter()).text.split('\n').find((line) => line.startsWith('42,000 km'))
+      told[postcode ?? 'none'] = (await world.onlyLetter()).text
+        .split('\n')
+        .find((line) => line.startsWith('42,000 km'))
     }
     expect(told).toEqual({
       '4870': expect.stringMatching(new RegExp(`^42,000 km, ${yard}, (?:less than 1|\\d[\\d,]*) km away$`)),
@@ -96,7 +77,7 @@ describe('the letter of alerts', () => {
       .insertInto('pictures')
       .values({ siteId: SOUTH.slug, sourceUrl, contentHash, ...taken })
       .execute()
-    const { html } = await onlyLetter()
+    const { html } = await world.onlyLetter()
     expect(html).toMatch(new RegExp(`<img src="https?://south\\.example[^"/]*/img/${contentHash}/640\\.jpg"`))
   })
 
@@ -114,7 +95,7 @@ describe('the letter of alerts', () => {
     await world.run()
     // The nearest is reserved before the letter goes.
     await world.change(others[0] ?? 0, { reserved: true })
-    const letter = await onlyLetter()
+    const letter = await world.onlyLetter()
     expect(letter.subject).toMatch(/Sold one: Sold on \d+ \w+ \d{4}\.$/)
     const lines = letter.text.split('\n').filter((line) => line.startsWith('- '))
     expect(lines.map((line) => /Other\d/.exec(line)?.[0])).toEqual(['Other1', 'Other2', 'Other3'])
@@ -153,17 +134,17 @@ describe('the letter of alerts', () => {
   ] as const)('R74 does not go where %s', async (_what, change) => {
     const id = await fallen()
     await world.change(id, change)
-    expect(await onlyWords()).toBeNull()
+    expect(await world.onlyWords()).toBeNull()
   })
 
   it('R74 does not go where its search was deleted, or its account paused, meanwhile', async () => {
     await fallen()
     await database.db.updateTable('accounts').set({ alertsPaused: true }).execute()
-    expect(await onlyWords()).toBeNull()
+    expect(await world.onlyWords()).toBeNull()
     await database.db.updateTable('accounts').set({ alertsPaused: false }).execute()
-    expect(await onlyWords()).not.toBeNull()
+    expect(await world.onlyWords()).not.toBeNull()
     await database.db.deleteFrom('savedSearches').execute()
-    expect(await onlyWords()).toBeNull()
+    expect(await world.onlyWords()).toBeNull()
   })
 
   it('R74 holds what happens within its minute, and shows five vehicles at most', async () => {
@@ -172,7 +153,7 @@ describe('the letter of alerts', () => {
       await world.add({ badge: `Grade${count}` })
       await world.run()
     }
-    const letter = await onlyLetter()
+    const letter = await world.onlyLetter()
     expect(letter.subject).toBe('7 vehicles you asked about')
     expect(letter.text.match(/\?alert=/g)).toHaveLength(5)
     expect(letter.text).toContain('And 2 more in your garage')
@@ -207,7 +188,7 @@ describe('the letter of alerts', () => {
     await world.change(id, { priceCents: 3_000_000 })
     await world.run()
     expect(await world.notices()).toMatchObject([{ channel: 'sms', toValue: PHONE }])
-    expect(await onlyWords()).toMatchObject({
+    expect(await world.onlyWords()).toMatchObject({
       text: expect.stringMatching(/Now \$30,000 drive away\. Was \$40,000.*\n.*Stop: http/),
     })
   })

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listSearches } from '#data/accounts/saved-searches.ts'
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
-import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { SMS_INBOUND_API } from '#domain/site/paths.ts'
 import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
 import { readUnsubscribe, unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
@@ -46,26 +45,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The only letter or text that waits, as it would go now. */
-async function onlyWords() {
-  const notices = await world.notices()
-  expect(notices).toHaveLength(1)
-  return world.words(notices[0]?.id ?? '')
-}
-async function onlyLetter(): Promise<MailMessage> {
-  const words = await onlyWords()
-  if (words === null || !('subject' in words)) throw new Error('there is no letter')
-  return words
-}
-
-/** A vehicle that the search of Ann found, and that has fallen in price since. */
-async function fallen(): Promise<void> {
-  await world.save(ann.id, { kinds: ['price_drop'] })
-  const id = await world.add()
-  await world.run()
-  await world.change(id, { priceCents: 3_799_000 })
-  await world.run()
-}
+const fallen = () => world.fallen(ann.id)
 
 const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) =>
   app.inject({
@@ -108,7 +88,7 @@ const inbound = (payload: string, key = INBOUND) =>
 describe('unsubscribing', () => {
   it('R86 by one click of a mail program, without a cookie, stops the letters of its search', async () => {
     await fallen()
-    const { unsubscribeUrl = '' } = await onlyLetter()
+    const { unsubscribeUrl = '' } = await world.onlyLetter()
     const { pathname } = new URL(unsubscribeUrl)
     const page = await app.inject({ url: pathname, headers: { host: HOST } })
     expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1])
@@ -120,7 +100,7 @@ describe('unsubscribing', () => {
       undefined,
     ])
     expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'off' }])
-    expect(await onlyWords()).toBeNull()
+    expect(await world.onlyWords()).toBeNull()
     await undo(pathname, answer)
     expect(await listSearches(world.scope, ann.id)).toMatchObject([{ cadence: 'daily' }])
   })

@@ -1,13 +1,11 @@
 /** One site with accounts whose stock changes, for tests of alerts: a real database, journal and search index. */
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import { StockFollower } from '#adapters/vehicle-search/follower.ts'
-import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { expect } from 'vitest'
 import type { Consent } from '#data/accounts/consents.ts'
 import { saveSearch, type NewSearch } from '#data/accounts/saved-searches.ts'
-import { stockSource } from '#data/platform/stock-changes.ts'
 import type { VehiclesTable } from '#data/schema.ts'
-import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import type { MailMessage } from '#domain/leads/mail-message.ts'
 import type { Site } from '#domain/site/site.ts'
 import { alertsJob } from '#server/alerts/alerts-job.ts'
 import { alertWords } from '#server/alerts/alert-letter.ts'
@@ -15,6 +13,7 @@ import type { ServerJobContext } from '#server/jobs/job.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { contextOf } from '../pages/render-page.tsx'
+import { followStock } from './followed-stock.ts'
 import { SITES } from './accounts-world.ts'
 import type { TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
@@ -43,17 +42,8 @@ export async function openAlertsWorld(
   { site: changes = {}, now = afternoon }: WorldOptions = {},
 ) {
   const site: Site = { ...SOUTH, ...changes }
-  const search = new MemoryVehicleSearch({ now })
+  const { search, follower } = await followStock(db, [site], now)
   const log = { info() {}, warn() {}, error() {} }
-  const follower = new StockFollower({
-    search,
-    source: stockSource(db),
-    sites: [searchFactsOf(site)],
-    now,
-    log,
-    pollMs: 60_000,
-  })
-  await follower.ready
   const base = contextOf(site, [])
   const context = (part: Partial<ServerJobContext> = {}): ServerJobContext => ({
     ...base,
@@ -105,8 +95,22 @@ export async function openAlertsWorld(
       })
       .execute()
   }
+  const notices = () => db.selectFrom('notices').selectAll().where('siteId', '=', site.slug).orderBy('dueAt').execute()
+  /** The letter or text of a notice as it would go now; null where it is dropped. */
+  const words = async (noticeId: string) => {
+    const row = await db.selectFrom('notices').selectAll().where('id', '=', noticeId).executeTakeFirstOrThrow()
+    return alertWords(
+      { db, site, now: now(), secrets: SECRETS, places: base.places, mailFrom: null },
+      { ...row, to: row.toValue, id: row.id ?? randomUUID() },
+    )
+  }
+  const onlyWords = async () => {
+    const waiting = await notices()
+    expect(waiting).toHaveLength(1)
+    return words(waiting[0]?.id ?? '')
+  }
   let added = 0
-  return {
+  const world = {
     site,
     run,
     scope,
@@ -164,15 +168,25 @@ export async function openAlertsWorld(
         .execute()
     },
     alerts: () => db.selectFrom('alerts').selectAll().where('siteId', '=', site.slug).orderBy('eventId').execute(),
-    notices: () => db.selectFrom('notices').selectAll().where('siteId', '=', site.slug).orderBy('dueAt').execute(),
-    /** The letter or text of a notice as it would go now; null where it is dropped. */
-    words: async (noticeId: string) => {
-      const row = await db.selectFrom('notices').selectAll().where('id', '=', noticeId).executeTakeFirstOrThrow()
-      return alertWords(
-        { db, site, now: now(), secrets: SECRETS, places: base.places, mailFrom: null },
-        { ...row, to: row.toValue, id: row.id ?? randomUUID() },
-      )
+    notices,
+    words,
+    /** The only letter or text that waits, as it would go now. */
+    onlyWords,
+    onlyLetter: async (): Promise<MailMessage> => {
+      const letter = await onlyWords()
+      if (letter === null || !('subject' in letter)) throw new Error('there is no letter')
+      return letter
+    },
+    /** Puts a vehicle on sale that a search of the account finds, then makes it cheaper; returns its id. */
+    fallen: async (accountId: string, facts: VehicleFacts = {}): Promise<number> => {
+      await world.save(accountId, { kinds: ['price_drop'] })
+      const id = await world.add(facts)
+      await run()
+      await world.change(id, { priceCents: 3_799_000 })
+      await run()
+      return id
     },
   }
+  return world
 }
 export type AlertsWorld = Awaited<ReturnType<typeof openAlertsWorld>>

@@ -1,13 +1,9 @@
 /** Engines are told of changed addresses: journal, database and a real HTTP server (R38). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { StockFollower } from '#adapters/vehicle-search/follower.ts'
-import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { openHttpIndexNow } from '#adapters/index-now/http-index-now.ts'
 import { indexNow } from '#cli/commands/index-now.ts'
-import { stockSource } from '#data/platform/stock-changes.ts'
 import type { VehiclesTable } from '#data/schema.ts'
 import { landingTable } from '#domain/search/landings/landing-table.ts'
-import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { Site } from '#domain/site/site.ts'
 import { createApp } from '#server/http/app.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -18,6 +14,7 @@ import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import type { Updateable } from 'kysely'
 import { pino } from 'pino'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { followStock } from './followed-stock.ts'
 import { openHttpFake, type HttpFake } from './http-fake.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
@@ -77,17 +74,7 @@ afterEach(async () => {
 
 async function openWorld(of = site, url = engine.address) {
   const { db } = database
-  const search = new MemoryVehicleSearch({ now: () => now })
-  const log = { info() {}, warn() {}, error() {} }
-  const follower = new StockFollower({
-    search,
-    source: stockSource(db),
-    sites: [searchFactsOf(of)],
-    now: () => now,
-    log,
-    pollMs: 60_000,
-  })
-  await follower.ready
+  const { search, follower } = await followStock(db, [of], () => now)
   const run = async () => {
     await follower.catchUp()
     if (indexNowJob.where !== 'server') throw new Error('the job needs the index')

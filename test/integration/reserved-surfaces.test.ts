@@ -1,19 +1,19 @@
 /** R16: one column says everywhere that a vehicle is reserved. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { StockFollower } from '#adapters/vehicle-search/follower.ts'
-import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import type { StockFollower } from '#adapters/vehicle-search/follower.ts'
+import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { readWatchlist } from '#data/accounts/read-watchlist.ts'
 import { saveToWatchlist } from '#data/accounts/watchlist.ts'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
-import { stockSource } from '#data/platform/stock-changes.ts'
 import { currentFields } from '#data/vehicle-views.ts'
-import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { loadVehicle } from '#pages/vehicle/load.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
 import type { PageContext } from '#pages/page.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { ALL_DOCUMENTS } from '../search/all-documents.ts'
 import { NOW } from '../search/sample-stock.ts'
+import { followStock } from './followed-stock.ts'
 import { held, hold, known, move, newHold, reserved } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -27,16 +27,7 @@ let ctx: PageContext
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  search = new MemoryVehicleSearch({ now: () => NOW })
-  follower = new StockFollower({
-    search,
-    source: stockSource(database.db),
-    sites: [searchFactsOf(site)],
-    now: () => NOW,
-    log: { info() {}, warn() {} },
-    pollMs: 3_600_000,
-  })
-  await follower.ready
+  ;({ search, follower } = await followStock(database.db, [site], () => NOW))
   ctx = { ...contextOf(site, []), db: database.db, search }
 })
 afterEach(async () => {
@@ -51,18 +42,7 @@ async function said(id: number, slug: string, accountId: string) {
   if (page.kind !== 'page' || page.data.kind !== 'vehicle') throw new Error('the vehicle has no page')
   const sheet = await vehicleSheet(ctx, slug)
   const [card] = await search.cards('southerly', [id])
-  const protocol = search.documents('southerly', {
-    q: '',
-    filter: null,
-    facets: [],
-    sort: [],
-    distinct: null,
-    matchingStrategy: 'last',
-    searchOn: null,
-    scoreThreshold: null,
-    offset: 0,
-    limit: 10,
-  })
+  const protocol = search.documents('southerly', ALL_DOCUMENTS)
   const [watched] = await readWatchlist(ctx, { accountId })
   return {
     card: card?.reserved,

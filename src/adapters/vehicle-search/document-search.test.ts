@@ -13,6 +13,7 @@ import { documentOf, type SearchDocument } from '#domain/search/search-document.
 import { entryMaker } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { anyFilter } from '#test/search/any-filter.ts'
+import { ALL_DOCUMENTS } from '#test/search/all-documents.ts'
 import { anyStock, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
 import { runs } from '#test/property-runs.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
@@ -22,18 +23,6 @@ const FACTS = sampleFacts({
   categories: [{ slug: 'utes', filters: { body: ['Ute'] } }],
   soldRetentionDays: 30,
 })
-const ALL: DocumentQuery = {
-  q: '',
-  filter: null,
-  facets: [],
-  sort: [],
-  distinct: null,
-  matchingStrategy: 'last',
-  searchOn: null,
-  scoreThreshold: null,
-  offset: 0,
-  limit: 1000,
-}
 
 function indexed(
   vehicles: readonly SearchVehicle[],
@@ -49,7 +38,7 @@ function indexed(
   return {
     search,
     documents: entries.map((entry) => documentOf({ ...entry, siteId: facts.siteId, dealerships: facts.dealerships })),
-    ask: (part) => search.documents('southerly', { ...ALL, ...part }),
+    ask: (part) => search.documents('southerly', { ...ALL_DOCUMENTS, ...part }),
   }
 }
 

@@ -3,16 +3,10 @@ import { landingTable, type Landing } from '#domain/search/landings/landing-tabl
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
 import { contextOf, demoSite, searchOf, visit } from '#test/pages/render-page.tsx'
+import { sampleLanding } from '#test/search/sample-landing.ts'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 
-const landing = (slug: string, filters: Landing['state']['filters'], more: Partial<Landing> = {}): Landing => ({
-  slug,
-  state: { filters, ranges: {} },
-  isGone: false,
-  sameAs: null,
-  ...more,
-})
-const QUEENSLAND = landing('utes-in-queensland', { body: ['Ute'], state: ['QLD'] })
+const QUEENSLAND = sampleLanding('utes-in-queensland', { body: ['Ute'], state: ['QLD'] })
 
 /** Utes that cost $20,000, $21,000 and so on, the dearest at another yard. */
 const utes = (count: number, part: (at: number) => Partial<SearchVehicle> = () => ({})) =>
@@ -105,11 +99,15 @@ describe('R14 lists beside a landing', () => {
   test('R14 the list above, and landings that share a part and stand for themselves, at most eight', async () => {
     const cities = ['Cairns', 'Mackay', 'Gladstone', 'Ayr', 'Bowen', 'Innisfail', 'Mareeba', 'Ingham', 'Tully']
     const more = [
-      landing('diesel-suvs', { body: ['SUV'], fuel: ['Diesel'] }),
-      landing('suvs-in-queensland', { body: ['SUV'], state: ['QLD'] }),
-      landing('gone-utes', { body: ['Ute'], fuel: ['Hybrid'] }, { isGone: true }),
-      landing('4x4-utes', { body: ['Ute'], drive: ['4WD'] }, { sameAs: { filters: { body: ['Ute'] }, ranges: {} } }),
-      ...cities.map((city) => landing(`utes-in-${city.toLowerCase()}`, { body: ['Ute'], city: [city] })),
+      sampleLanding('diesel-suvs', { body: ['SUV'], fuel: ['Diesel'] }),
+      sampleLanding('suvs-in-queensland', { body: ['SUV'], state: ['QLD'] }),
+      sampleLanding('gone-utes', { body: ['Ute'], fuel: ['Hybrid'] }, { isGone: true }),
+      sampleLanding(
+        '4x4-utes',
+        { body: ['Ute'], drive: ['4WD'] },
+        { sameAs: { filters: { body: ['Ute'] }, ranges: {} } },
+      ),
+      ...cities.map((city) => sampleLanding(`utes-in-${city.toLowerCase()}`, { body: ['Ute'], city: [city] })),
     ]
     const related = relatedOf(await pageOf(utes(9), undefined, more))
     expect(related).toHaveLength(9)
@@ -121,7 +119,7 @@ describe('R14 lists beside a landing', () => {
   })
 
   test('R14 of a make its models too', async () => {
-    const make = landing('toyota-in-queensland', { make: ['Toyota'], state: ['QLD'] })
+    const make = sampleLanding('toyota-in-queensland', { make: ['Toyota'], state: ['QLD'] })
     const site = demoSite('southerly')
     const search = searchOf([[site, utes(3)]])
     search.setLandings(site.slug, landingTable([make, QUEENSLAND]))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Landing } from '#domain/search/landings/landing-table.ts'
 import { landingTable } from '#domain/search/landings/landing-table.ts'
 import { contextOf, demoSite, load, visit } from '#test/pages/render-page.tsx'
+import { sampleLanding } from '#test/search/sample-landing.ts'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 
 const ctx = contextOf(
@@ -10,26 +10,19 @@ const ctx = contextOf(
     sampleVehicle({ id: id + 1, simpleBody: 'Ute', simpleFuel: id < 27 ? 'Diesel' : 'Hybrid', locationId: 'cairns' }),
   ),
 )
-const landing = (slug: string, filters: Landing['state']['filters'], more: Partial<Landing> = {}): Landing => ({
-  slug,
-  state: { filters, ranges: {} },
-  isGone: false,
-  sameAs: null,
-  ...more,
-})
 const index = ctx.search
 if (!('setLandings' in index) || typeof index.setLandings !== 'function') throw new Error('no index in memory')
 index.setLandings(
   'southerly',
   landingTable([
-    landing('diesel-utes', { body: ['Ute'], fuel: ['Diesel'] }),
-    landing(
+    sampleLanding('diesel-utes', { body: ['Ute'], fuel: ['Diesel'] }),
+    sampleLanding(
       'utes-in-queensland',
       { body: ['Ute'], state: ['QLD'] },
       { sameAs: { filters: { body: ['Ute'] }, ranges: {} } },
     ),
-    landing('hybrid-utes', { body: ['Ute'], fuel: ['Hybrid'] }, { isGone: true }),
-    landing('petrol-utes', { body: ['Ute'], fuel: ['Petrol'] }),
+    sampleLanding('hybrid-utes', { body: ['Ute'], fuel: ['Hybrid'] }, { isGone: true }),
+    sampleLanding('petrol-utes', { body: ['Ute'], fuel: ['Petrol'] }),
   ]),
 )
 const go = (path: string) => load(ctx, path.startsWith('/for-sale') ? 'for-sale' : 'search', path)
