@@ -12,7 +12,7 @@ import { readPages } from '#server/sites/site-pages.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { SITES, type AccountsWorld } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { openBrowserOn, openSignInWorld, signIn } from './sign-in-browser.ts'
+import { forgetSignIns, openBrowserOn, openSignInWorld, signIn } from './sign-in-browser.ts'
 import type { TestDesk } from './sign-in-desk.ts'
 
 const SOUTH = SITES['south.example']
@@ -33,8 +33,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now = NOW
-  for (const table of ['rateBuckets', 'otpRequests', 'accounts'] as const) await database.db.deleteFrom(table).execute()
-  world.desk.letters.length = 0
+  await forgetSignIns(database, world)
 })
 
 const later = (ms: number) => void (now = new Date(now.getTime() + ms))

@@ -5,7 +5,7 @@ import { GARAGE_PAGES, garagePagePath } from '#domain/site/paths.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { SITES, type AccountsWorld } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
+import { forgetSignIns, openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
 import type { TestDesk } from './sign-in-desk.ts'
 
 const SOUTH = SITES['south.example']
@@ -23,8 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  for (const table of ['notices', 'rateBuckets', 'otpRequests', 'accounts'] as const)
-    await database.db.deleteFrom(table).execute()
+  await forgetSignIns(database, world)
   browser = openBrowserOn(world)
   await signIn(browser, world.desk, EMAIL)
 })

@@ -1,6 +1,6 @@
 /** Attacks of somebody who wants money twice, another's vehicle, or a dealer's trouble. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { addPaymentEvent, unhandledEvents } from '#data/checkout/payment-events.ts'
 import { paymentsOf } from '#data/checkout/payments.ts'
@@ -11,19 +11,9 @@ import { beginPayment } from '#server/checkout/pay.ts'
 import { reconcilePayments } from '#server/checkout/reconcile.ts'
 import { lookAtRefund, sendRefunds } from '#server/checkout/send-refunds.ts'
 import { hold, newHold } from './checkout-world.ts'
-import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { database, NEVER, serveMoney, world } from './money-world.ts'
 
-let database: TestDatabase
-let world: MoneyWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
-let sites = 0
-beforeEach(() => {
-  world = moneyWorld(database, { slug: `attacks-${++sites}`, abn: '51824753556', checkout: { payments: 'card' } })
-})
+serveMoney('attacks', { abn: '51824753556' })
 
 const shopper = { actor: 'shopper:test', by: 'shopper' } as const
 

@@ -1,6 +1,6 @@
 /** Heals after crashes, lost messages and an absent provider (R42, R55). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countPaymentTrouble } from '#data/platform/payment-trouble.ts'
 import type { ProviderEvent } from '#ports/payments.ts'
 import { comparePaymentDays } from '#server/checkout/compare-days.ts'
@@ -9,19 +9,9 @@ import { takeEvent } from '#server/checkout/handle-event.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
 import { catchUpEvents, reconcilePayments } from '#server/checkout/reconcile.ts'
 import { sendRefunds } from '#server/checkout/send-refunds.ts'
-import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { database, moneyWorld, NEVER, serveMoney, world } from './money-world.ts'
 
-let database: TestDatabase
-let world: MoneyWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
-let sites = 0
-beforeEach(() => {
-  world = moneyWorld(database, { slug: `reconcile-${++sites}`, checkout: { payments: 'card' } })
-})
+serveMoney('reconcile')
 
 /** As if so many minutes had passed for payments and events. */
 async function age(minutes: number): Promise<void> {
@@ -194,7 +184,7 @@ describe('R42 what the provider tells', () => {
   it('R42 an event of no payment of this site is noted and left', async () => {
     const { session } = await world.begun()
     world.provider.pay(session)
-    const other = moneyWorld(database, { slug: `reconcile-${++sites}` })
+    const other = moneyWorld(database, { slug: 'reconcile-other' })
     expect(await takeEvent(other.ctx({ payments: world.provider }), last(), NEVER)).toBe('handled')
     const named = { ...last(), id: 'evt_text', paymentId: 'no uuid', providerId: null, intentId: null }
     expect(await takeEvent(world.ctx(), named, NEVER)).toBe('handled')

@@ -1,5 +1,5 @@
 /** Money that arrives: once, late, twice, wrong (checkout.md, sections 4 and 11). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { lookAndSettle } from '#server/checkout/end-payment.ts'
 import { cardPaymentsOf, moneyContextOf } from '#server/checkout/money-context.ts'
@@ -9,19 +9,9 @@ import { cancelReservation, releaseHold } from '#server/checkout/end-reservation
 import { reconcilePayments } from '#server/checkout/reconcile.ts'
 import { sendRefunds } from '#server/checkout/send-refunds.ts'
 import { move } from './checkout-world.ts'
-import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { database, moneyWorld, NEVER, serveMoney, world } from './money-world.ts'
 
-let database: TestDatabase
-let world: MoneyWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
-let sites = 0
-beforeEach(() => {
-  world = moneyWorld(database, { slug: `money-${++sites}`, checkout: { payments: 'card' } })
-})
+serveMoney('money')
 
 const GONE_BACK = { fees: 380, provider: -380 }
 const shopper = { actor: 'shopper:test' } as const

@@ -1,4 +1,5 @@
 /** One site whose shoppers pay a provider in memory, on a real database. */
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { ledgerFaults } from '#data/checkout/ledger.ts'
 import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { refundsOf } from '#data/checkout/refunds.ts'
@@ -10,7 +11,7 @@ import { lookAndSettle } from '#server/checkout/end-payment.ts'
 import { FakePayments } from '#test/checkout/fake-payments.ts'
 import { checkoutSite, held, known, newHold, passMinutes } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import type { TestDatabase } from './postgres.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export const NEVER = new AbortController().signal
 
@@ -26,25 +27,25 @@ export function moneyWorld(database: TestDatabase, changes: Record<string, unkno
   })
   const scope = { db: database.db, site }
   let stock = 0
-  const world = {
+  const made = {
     site,
     provider,
     ctx,
     scope,
     vehicle: () => addVehicle(database, site.slug, `M${++stock}`),
     hold: async (vehicleId?: number): Promise<Reservation> =>
-      held(database, site, newHold(vehicleId ?? (await world.vehicle()), { createdAt: new Date() })),
+      held(database, site, newHold(vehicleId ?? (await made.vehicle()), { createdAt: new Date() })),
     /** A hold whose payment is begun; the provider's name of it. */
     begun: async (vehicleId?: number) => {
-      const reservation = await world.hold(vehicleId)
+      const reservation = await made.hold(vehicleId)
       const answer = await beginPayment(ctx(), reservation.id)
       if (answer.kind !== 'redirect') throw new Error(JSON.stringify(answer))
-      const payment = await world.payment(reservation.id)
+      const payment = await made.payment(reservation.id)
       return { reservation, payment, session: provider.sessionOf(payment.id), url: answer.url }
     },
     /** A reservation that is paid. */
     paid: async (vehicleId?: number) => {
-      const begun = await world.begun(vehicleId)
+      const begun = await made.begun(vehicleId)
       provider.pay(begun.session)
       const outcome = await lookAndSettle(ctx(), begun.payment)
       if (outcome !== 'reserved') throw new Error(outcome)
@@ -89,6 +90,22 @@ export function moneyWorld(database: TestDatabase, changes: Record<string, unkno
       return row.reservationId !== null
     },
   }
-  return world
+  return made
 }
+export let database: TestDatabase
+/** A site of its own for each test. */
+export let world: MoneyWorld
+
+/** Gives each test of a file a site that takes cards, named after the file. */
+export function serveMoney(name: string, changes: Record<string, unknown> = {}): void {
+  let sites = 0
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+  beforeEach(() => {
+    world = moneyWorld(database, { slug: `${name}-${++sites}`, checkout: { payments: 'card' }, ...changes })
+  })
+}
+
 export type MoneyWorld = ReturnType<typeof moneyWorld>

@@ -30,6 +30,13 @@ export async function openSignInWorld(
   return { ...world, desk }
 }
 
+/** Deletes accounts, requests for codes and their counts, and the codes that were sent. */
+export async function forgetSignIns({ db }: TestDatabase, { desk }: { desk: TestDesk }): Promise<void> {
+  for (const table of ['notices', 'rateBuckets', 'otpRequests', 'accounts'] as const)
+    await db.deleteFrom(table).execute()
+  desk.letters.length = 0
+}
+
 export interface Browser {
   cookies: Map<string, string>
   get: (path: string) => Promise<LightMyRequestResponse>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOW } from '../search/sample-stock.ts'
 import { SITES, type AccountsWorld } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
+import { forgetSignIns, openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
 import type { TestDesk } from './sign-in-desk.ts'
 
 const PAGE = '/sign-in?type=watchlist&redirect=%2Fcars%2Fa1%23save%3D7&back=%2Fcars%2Fa1'
@@ -21,9 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now = NOW
-  for (const table of ['notices', 'rateBuckets', 'otpRequests', 'accounts'] as const)
-    await database.db.deleteFrom(table).execute()
-  world.desk.letters.length = 0
+  await forgetSignIns(database, world)
   browser = openBrowserOn(world)
 })
 

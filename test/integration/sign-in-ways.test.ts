@@ -1,15 +1,15 @@
 /** Other ways to sign in, on the page that asks for a code (R1, R2, ACCOUNT.md 3). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contextOf, html, textOf } from '../pages/render-page.tsx'
-import { addAccount, SITES, type AccountsWorld } from './accounts-world.ts'
+import { addAccount, SITES } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { openBrowserOn, openSignInWorld, type Browser } from './sign-in-browser.ts'
+import { forgetSignIns, openBrowserOn, openSignInWorld, type Browser } from './sign-in-browser.ts'
 
 const SOUTH = SITES['south.example']
 const PAGE = '/sign-in?type=watchlist&redirect=%2Fcars%2Fa1%23save%3D7&back=%2Fcars%2Fa1'
 
 let database: TestDatabase
-let world: AccountsWorld
+let world: Awaited<ReturnType<typeof openSignInWorld>>
 let browser: Browser
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  for (const table of ['rateBuckets', 'otpRequests', 'accounts'] as const) await database.db.deleteFrom(table).execute()
+  await forgetSignIns(database, world)
   browser = openBrowserOn(world)
 })
 
