@@ -124,6 +124,14 @@ export async function openBrowser(executablePath: string, options: WindowOptions
   return context
 }
 
+/** Opens a browser context with one page that asks for less motion. The caller closes the context. */
+export async function openStillPage(executablePath: string): Promise<{ browser: BrowserContext; page: Page }> {
+  const browser = await openBrowser(executablePath)
+  const page = await browser.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  return { browser, page }
+}
+
 /** The back/forward cache works in a whole profile alone. */
 async function openProfile(executablePath: string, windows: BrowserContextOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext(await mkdtemp(join(tmpdir(), 'forecourt-chromium-')), {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './chromium.ts'
+import { openStillPage } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
 import { pageForAllTests, WITH_AND_WITHOUT_SCRIPT } from './page-for-all-tests.ts'
 
@@ -132,9 +132,7 @@ describe('with JavaScript', () => {
   let browser: BrowserContext
   let page: Page
   beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    ;({ browser, page } = await openStillPage(inject('chromiumPath')))
   })
   afterAll(() => browser.close())
 

@@ -1,7 +1,7 @@
 /** Yards in a row on the home page, and side by side on the contact page. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
+import { openStillPage } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
 
 const port = inject('port')
@@ -9,9 +9,7 @@ const port = inject('port')
 let browser: BrowserContext
 let page: Page
 beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
-  page = await browser.newPage()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  ;({ browser, page } = await openStillPage(inject('chromiumPath')))
 })
 afterAll(() => browser.close())
 

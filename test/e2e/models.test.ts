@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { openBrowser } from './chromium.ts'
+import { openBrowser, openStillPage } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -13,9 +13,7 @@ const DMAX = '/models/isuzu-d-max'
 let browser: BrowserContext
 let page: Page
 beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
-  page = await browser.newPage()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  ;({ browser, page } = await openStillPage(inject('chromiumPath')))
 })
 afterAll(() => browser.close())
 
