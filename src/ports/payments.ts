@@ -90,6 +90,23 @@ export interface Standing {
   dispute: DisputeState | null
 }
 
+/** A payment of which nothing is known besides its state and its id. */
+export function standingOf(state: StandingState, providerId: string): Standing {
+  return {
+    state,
+    amountCents: null,
+    currency: null,
+    refundedCents: 0,
+    providerId,
+    intentId: null,
+    card: null,
+    feeCents: null,
+    errorCode: null,
+    captureBefore: null,
+    dispute: null,
+  }
+}
+
 /** - `pending`: on its way. - `refunded`: done. - `failed`: the provider could not give it back. */
 export type RefundStandingState = 'pending' | 'refunded' | 'failed'
 

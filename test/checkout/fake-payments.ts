@@ -1,14 +1,15 @@
 /** A payment provider in memory that behaves: keys are kept, money is conserved, and it fails when told to. */
 import { PaymentFailure, type PaymentFailureKind } from '#ports/payment-failure.ts'
 import type { AcceptedCard } from '#domain/site/settings/checkout.ts'
-import type {
-  MoneyMovement,
-  Payments,
-  PaymentOrder,
-  ProviderEvent,
-  RefundOrder,
-  RefundStanding,
-  Standing,
+import {
+  standingOf,
+  type MoneyMovement,
+  type Payments,
+  type PaymentOrder,
+  type ProviderEvent,
+  type RefundOrder,
+  type RefundStanding,
+  type Standing,
 } from '#ports/payments.ts'
 
 type Call = 'begin' | 'look' | 'cancel' | 'capture' | 'refund' | 'lookRefund' | 'events' | 'movements' | 'lackedCards'
@@ -221,17 +222,5 @@ export class FakePayments implements Payments {
 }
 
 function openStanding(providerId: string, { amountCents, currency }: PaymentOrder): Standing {
-  return {
-    state: 'open',
-    amountCents,
-    currency,
-    refundedCents: 0,
-    providerId,
-    intentId: null,
-    card: null,
-    feeCents: null,
-    errorCode: null,
-    captureBefore: null,
-    dispute: null,
-  }
+  return { ...standingOf('open', providerId), amountCents, currency }
 }

@@ -1,6 +1,6 @@
 import { transferLines, type TransferWays } from '#domain/checkout/transfer-lines.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
-import type { Payments, Standing } from '#ports/payments.ts'
+import { standingOf, type Payments, type Standing } from '#ports/payments.ts'
 
 /**
  * Takes money by people (R40): the shopper transfers it or pays at the yard, and staff record that it came. This side
@@ -18,8 +18,8 @@ export function openManualPayments(ways: TransferWays): Payments {
         throw new PaymentFailure('refused', 'no_authorisation', 'only a card can be authorised; capture must be now')
       return { kind: 'instructions', providerId: PREFIX + order.id, lines: transferLines(ways, order) }
     },
-    look: async (providerId, signal) => standingOf(providerId, signal),
-    cancel: async (providerId, signal) => standingOf(providerId, signal),
+    look: async (providerId, signal) => manualStanding(providerId, signal),
+    cancel: async (providerId, signal) => manualStanding(providerId, signal),
     capture: async () => {
       throw new PaymentFailure('refused', 'no_authorisation', 'nothing is authorised that could be captured')
     },
@@ -44,23 +44,11 @@ export function openManualPayments(ways: TransferWays): Payments {
 const PREFIX = 'manual_'
 
 /** Cancelling only ends our own offer; what people still pay, staff give back. */
-function standingOf(providerId: string, signal: AbortSignal): Standing {
+function manualStanding(providerId: string, signal: AbortSignal): Standing {
   failIfOver(signal)
   if (!providerId.startsWith(PREFIX))
     throw new PaymentFailure('refused', 'resource_missing', `"${providerId}" is no payment by people`)
-  return {
-    state: 'open',
-    amountCents: null,
-    currency: null,
-    refundedCents: 0,
-    providerId,
-    intentId: providerId,
-    card: null,
-    feeCents: null,
-    errorCode: null,
-    captureBefore: null,
-    dispute: null,
-  }
+  return { ...standingOf('open', providerId), intentId: providerId }
 }
 
 async function* nothing(signal: AbortSignal): AsyncGenerator<never, void, undefined> {

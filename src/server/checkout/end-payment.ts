@@ -1,7 +1,7 @@
 /** Asks the provider about payments, and ends them there. */
 import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
-import type { Standing } from '#ports/payments.ts'
+import { standingOf, type Standing } from '#ports/payments.ts'
 import { PROVIDER_MS, providerOf, type MoneyContext } from './money-context.ts'
 import { settlePayment, type SettleOutcome } from './settle.ts'
 
@@ -47,19 +47,7 @@ export async function endOpenPayments(ctx: MoneyContext, reservationId: string):
 
 /** Our own word about a payment that people make: the port cannot know. */
 export function byPeople({ id, providerId }: Named, state: 'paid' | 'expired'): Standing {
-  return {
-    state,
-    amountCents: null,
-    currency: null,
-    refundedCents: 0,
-    providerId: providerId ?? id,
-    intentId: null,
-    card: null,
-    feeCents: null,
-    errorCode: null,
-    captureBefore: null,
-    dispute: null,
-  }
+  return standingOf(state, providerId ?? id)
 }
 
 async function settleBy(ctx: MoneyContext, { id }: Named, ask: () => Promise<Standing>): Promise<Asked> {
