@@ -1,26 +1,14 @@
 /** Reserving a vehicle as browsers without a script do it (R20, R21), on a real database and a provider in memory. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { reservationTokenOf } from '#data/checkout/reservation-token.ts'
 import { MUST_AGREE } from '#domain/checkout/checkout-steps.ts'
 import { spokenTime } from '#domain/leads/zoned-time.ts'
 import { reservationPath } from '#domain/site/paths.ts'
 import { passMinutes } from './checkout-world.ts'
-import { MAYA, openReserving, settings, site, timeIn, tokenIn, words, type Reserving } from './reserving.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { database, MAYA, serveReserving, settings, site, timeIn, tokenIn, words, world } from './reserving.ts'
 
-let database: TestDatabase
-let world: Reserving
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openReserving(database)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(() => world.use(site))
+serveReserving()
 
 describe('R20 the steps', () => {
   it('R20 each is sent to its own address and answered with a 303 to the next', async () => {

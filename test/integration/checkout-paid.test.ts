@@ -1,21 +1,9 @@
 /** A shopper's reservation after paying, and its changes (R13, R14, R22, R23), on a real database. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { passMinutes } from './checkout-world.ts'
-import { openReserving, site, words, type Reserving } from './reserving.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { database, serveReserving, words, world } from './reserving.ts'
 
-let database: TestDatabase
-let world: Reserving
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openReserving(database)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(() => world.use(site))
+serveReserving()
 
 describe('R22 R23 after paying', () => {
   it('R22 a payment leads to the reservation, for the browser that made it alone', async () => {

@@ -1,6 +1,6 @@
 /** Invoices and balances that are paid online (R80, A15.6), on a real database. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documentsOfPayment } from '#data/checkout/issue-document.ts'
 import { readPayment } from '#data/checkout/payments.ts'
 import { PAYMENT_AWAY } from '#domain/checkout/online-payment.ts'
@@ -8,11 +8,8 @@ import type { Site } from '#domain/site/site.ts'
 import { reconcilePayments } from '#server/checkout/reconcile.ts'
 import { paymentReceipt, paymentStaff } from '#server/notices/payment-notices.ts'
 import { checkoutSite } from './checkout-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { openReserving, settings, words, type Reserving } from './reserving.ts'
+import { database, serveReserving, settings, words, world } from './reserving.ts'
 
-let database: TestDatabase
-let world: Reserving
 const payable = (changes: Record<string, unknown> = {}, more: Record<string, unknown> = {}): Site =>
   settings({}, { onlinePayment: changes, ...more })
 const site = payable()
@@ -21,21 +18,14 @@ const TYPED = { purpose: 'service', number: 'inv-1042', surname: 'Tran', email: 
 let invoices = 0
 const typed = (changes: Record<string, string> = {}) => ({ ...TYPED, number: `inv-${++invoices}`, ...changes })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openReserving(database)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+serveReserving()
 beforeEach(async () => {
   world.use(site)
   await database.db.deleteFrom('notices').execute()
 })
 
 /** Begins a payment and answers its id. */
-async function begun(fields = typed()): Promise<{ id: string; browser: ReturnType<Reserving['browser']> }> {
+async function begun(fields = typed()): Promise<{ id: string; browser: ReturnType<typeof world.browser> }> {
   const browser = world.browser()
   const answer = await browser.post('/online-payment', fields)
   expect([answer.status, answer.status === 303 ? '' : words(answer.body)]).toEqual([303, ''])

@@ -1,5 +1,5 @@
 /** Browsers that reserve vehicles of one site, step by step, and pay a provider in memory. */
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { readReservation } from '#data/checkout/reservations.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -8,7 +8,7 @@ import { sampleVehicle } from '../search/sample-stock.ts'
 import { browserOf, openCheckoutWorld, type CheckoutBrowser } from './checkout-browser.ts'
 import { checkoutSite } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import type { TestDatabase } from './postgres.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const REGIONS = [{ name: 'Cairns and around', area: { kind: 'postcodes', postcodes: ['4870'] }, priceCents: 9_500 }]
 
@@ -41,20 +41,18 @@ interface Held extends Car {
   paymentId: string
 }
 
-export async function openReserving(database: TestDatabase) {
+async function openReserving(of: TestDatabase) {
   const ids: number[] = []
   for (let place = 0; place < CARS; place++)
-    ids.push(
-      await addVehicle(database, site.slug, `C${place}`, { slug: `car-${place}`, locationId: 'cairns', vin: null }),
-    )
+    ids.push(await addVehicle(of, site.slug, `C${place}`, { slug: `car-${place}`, locationId: 'cairns', vin: null }))
   const stock = ids.map((id, place) => sampleVehicle({ id, slug: `car-${place}`, locationId: 'cairns' }))
-  const world = await openCheckoutWorld(database, site, stock)
+  const checkout = await openCheckoutWorld(of, site, stock)
   let used = 0
   let people = 0
-  const scope = { db: database.db, site }
+  const scope = { db: of.db, site }
   const reserving = {
-    ...world,
-    browser: () => browserOf(world),
+    ...checkout,
+    browser: () => browserOf(checkout),
     /** A vehicle that no other test reserves. */
     nextCar: (): Car => {
       const place = used++
@@ -73,7 +71,7 @@ export async function openReserving(database: TestDatabase) {
     },
     /** A browser that holds a vehicle, at the way to the provider. */
     holding: async (car: Car = reserving.nextCar()): Promise<Held> => {
-      const browser = browserOf(world)
+      const browser = browserOf(checkout)
       const token = tokenIn(await reserving.toLastStep(browser, car.at))
       const answer = await browser.post(`${car.at}?step=pay`, { terms: 'true', form_token: token })
       expect(answer).toMatchObject({ status: 303, location: `${car.at}?step=pay&go=1` })
@@ -84,7 +82,7 @@ export async function openReserving(database: TestDatabase) {
     /** A browser whose reservation is paid, at the address of its page. */
     reserved: async (): Promise<Held & { page: string }> => {
       const held = await reserving.holding()
-      world.provider.pay(world.provider.sessionOf(held.paymentId))
+      checkout.provider.pay(checkout.provider.sessionOf(held.paymentId))
       const { location } = await held.browser.get(`/checkout/return?payment=${held.paymentId}`)
       return { ...held, page: location }
     },
@@ -92,4 +90,20 @@ export async function openReserving(database: TestDatabase) {
   }
   return reserving
 }
-export type Reserving = Awaited<ReturnType<typeof openReserving>>
+export let database: TestDatabase
+export let world: Reserving
+
+/** Opens the world for the tests of a file. Each test begins with the site's own settings. */
+export function serveReserving(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    world = await openReserving(database)
+  })
+  afterAll(async () => {
+    await world.app.close()
+    await database.drop()
+  })
+  beforeEach(() => world.use(site))
+}
+
+type Reserving = Awaited<ReturnType<typeof openReserving>>
