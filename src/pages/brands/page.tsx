@@ -1,5 +1,6 @@
 import { BrandWall, type WallGroup } from '#ui/brands/brand-wall.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { Figures } from '#ui/content/figures.tsx'
 import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
@@ -16,14 +17,7 @@ export function BrandsPage({ data: { figures, groups } }: PageProps<BrandsData>)
     <div className="wrap brands">
       <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }]} here="Brands" />
       <h1 className="h2">Every brand we sell</h1>
-      <dl className="figs">
-        {figures.map(({ figure, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {groups.map((group) => (
         <BrandWall key={group.id} group={group} />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FactList } from '../facts/fact-list.tsx'
 import type { VehicleBriefView } from '../vehicle/vehicle-brief.tsx'
 import { VehicleStage } from './vehicle-stage.tsx'
 
@@ -19,14 +20,7 @@ export function ReservedStage({ heading, facts, vehicle, children }: ReservedSta
         <div className="rsv__t">
           <h1 className="h-hero">{heading}</h1>
           <p className="lede">{children}</p>
-          <dl className="kvr">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList className="kvr" facts={facts} />
         </div>
         {vehicle === null ? null : (
           <VehicleStage vehicle={vehicle} alt={vehicle.title} sizes="(min-width: 992px) 640px, 100vw" isFirst />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CardRow } from '../card/card-row.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { YardContact } from '../locations/yard-contact.tsx'
+import { Figures } from './figures.tsx'
 import type { BlockView } from './content-view.ts'
 import { Grades } from './grades.tsx'
 import { PageBanner } from './page-banner.tsx'
@@ -41,16 +42,7 @@ function inside(block: BlockView, island: ReactNode): ReactNode {
     case 'table':
       return <Table block={block} />
     case 'figures':
-      return (
-        <dl className="figs">
-          {block.items.map(({ figure, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      )
+      return <Figures figures={block.items} />
     case 'faq':
       return <Questions block={block} />
     case 'call':

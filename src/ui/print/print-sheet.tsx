@@ -1,3 +1,4 @@
+import { FactList } from '../facts/fact-list.tsx'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { SiteLogo } from '../shell/site-frame.ts'
 import { PRINT_SIZES, printedComments, type PrintSheetView } from './print-sheet-view.ts'
@@ -52,16 +53,7 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
             ))}
           </ul>
         )}
-        {facts.length === 0 ? null : (
-          <dl className="sheetp__facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {facts.length === 0 ? null : <FactList className="sheetp__facts" facts={facts} />}
         {comments === '' ? null : <p className="sheetp__comments">{printedComments(comments)}</p>}
         {finance === null ? null : <p className="legal">{finance.note}</p>}
         {disclaimer === null ? null : <p className="legal">{disclaimer}</p>}
