@@ -1,7 +1,12 @@
-import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { hashBuildInputs } from './build-inputs.ts'
-import { compressAssets } from './compress-assets.ts'
+
+const BUILD_CHILD = fileURLToPath(new URL('build-child.ts', import.meta.url))
 
 export interface Build {
   /** Hash of the sources. Pages carry it, so that a browser notices a newer server. */
@@ -29,26 +34,10 @@ export async function ensureBuild(projectDir: string, say: (line: string) => voi
 }
 
 async function buildInto(projectDir: string, dist: string, folder: string): Promise<void> {
-  // Every build is a production build. JSX plugins read this variable, and a test run or a developer's shell may have
-  // set another value.
-  process.env['NODE_ENV'] = 'production'
-  const vite = await import('vite').catch(() => {
-    throw new Error(
-      'dist/ holds no build of these sources and Vite is not installed: ' +
-        'run `npm ci`, or `npx forecourt build` before removing development packages',
-    )
-  })
   await mkdir(dist, { recursive: true })
   const half = `${folder}.half-${process.pid}`
-  const common = { root: projectDir, configFile: join(projectDir, 'vite.config.ts'), logLevel: 'error' as const }
   try {
-    await vite.build({ ...common, build: { outDir: join(half, 'client'), emptyOutDir: true } })
-    await vite.build({ ...common, build: { outDir: join(half, 'server'), emptyOutDir: true, ssr: true } })
-    await cp(join(half, 'server/assets'), join(half, 'client/assets'), {
-      recursive: true,
-      filter: (file) => !file.endsWith('.js'),
-    })
-    await compressAssets(join(half, 'client/assets'))
+    await runBuild(projectDir, half)
     await rename(half, folder).catch(async (error: unknown) => {
       if (!(await exists(folder))) throw error
     })
@@ -56,6 +45,18 @@ async function buildInto(projectDir: string, dist: string, folder: string): Prom
     await rm(half, { recursive: true, force: true })
   }
   await removeOldBuilds(dist, folder)
+}
+
+/** Builds in a process of its own: a server would keep the 350 MB that the bundler takes. */
+async function runBuild(projectDir: string, folder: string): Promise<void> {
+  const child = spawn(process.execPath, [BUILD_CHILD, projectDir, folder], {
+    // Every build is a production build. JSX plugins read this variable, and a test run or a developer's shell may have
+    // set another value.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(said.trim() || `the build ended by ${signal ?? `code ${code}`}`)
 }
 
 /**
