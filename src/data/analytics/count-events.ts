@@ -1,4 +1,4 @@
-/** Counts events and leads for the events report. */
+/** Counts events and leads for the events report, and forgets old ones. */
 import { sql } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -43,4 +43,10 @@ export async function leadTotals(
     group by 1
     order by 1`.execute(db)
   return rows
+}
+
+/** Deletes a site's events from before a day (YYYY-MM-DD). Old counts are of no use, and deleted ones cannot leak. */
+export async function forgetEvents({ db, site }: SiteScope, before: string): Promise<void> {
+  await db.deleteFrom('events').where('siteId', '=', site.slug).where('day', '<', before).execute()
+  await db.deleteFrom('eventCounts').where('siteId', '=', site.slug).where('day', '<', before).execute()
 }

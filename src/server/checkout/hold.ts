@@ -22,14 +22,22 @@ import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { reservationTermsOn } from '#domain/site/content/legal.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
+import type { Payments } from '#ports/payments.ts'
 import { submitLead } from '../leads/intake.ts'
 import { e164Of } from '../leads/phone.ts'
-import type { SubmissionMeta } from '../leads/submission.ts'
-import type { CheckoutContext } from './checkout-context.ts'
+import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
+import type { Secrets } from '../secrets.ts'
 import { networkKeyOf, personKeysOf } from './hold-keys.ts'
 import { holdWishesOf, timeTaken, type HoldWishes } from './hold-wishes.ts'
 
-export type HoldContext = CheckoutContext & Pick<SiteContext, 'places'>
+/** Context of a reservation on its way: a shopper's request to one site. */
+export interface HoldContext extends LeadContext, Pick<SiteContext, 'places'> {
+  /** Who takes the deposit; null where the site takes none (R1). */
+  payments: Payments | null
+  /** No money moves: pages with a pay button say so (R49). */
+  isTestPayments: boolean
+  secrets: Secrets
+}
 
 export interface HoldMeta extends Omit<SubmissionMeta, 'isLastStep' | 'isWhole' | 'step' | 'resume' | 'within'> {
   kind?: ReservationKind

@@ -3,7 +3,7 @@
  * while the database is away, events may be lost, but pages and leads go on.
  */
 import type { Kysely } from 'kysely'
-import { forgetEvents } from '#data/analytics/forget-events.ts'
+import { forgetEvents } from '#data/analytics/count-events.ts'
 import { storeEvents } from '#data/platform/store-events.ts'
 import type { Log } from '#data/log.ts'
 import type { Database } from '#data/schema.ts'

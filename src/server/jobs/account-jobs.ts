@@ -1,10 +1,11 @@
-/** Jobs that delete what accounts keep, when its time is over (R96). */
+/** Jobs of accounts: what they keep is deleted when its time is over (R96), and their vehicles are valued. */
 import { queueAccountLetter } from '#data/accounts/account-letter.ts'
 import { deleteAccount } from '#data/accounts/delete-account.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { forgetShortLived, noteWarned, unusedAccounts } from '#data/accounts/unused-accounts.ts'
 import { deleteOldRateBuckets } from '#data/platform/rate-buckets.ts'
 import type { Site } from '#domain/site/site.ts'
+import { valueOwnVehiclesOfMonth } from '../accounts/value-own-vehicles.ts'
 import type { Job, JobContext } from './job.ts'
 
 const DAY_MS = 86_400_000
@@ -60,4 +61,13 @@ async function warn({ db, site, now }: JobContext, id: string, unseenSince: Date
     const identifiers = await listIdentifiers(scope, id)
     await queueAccountLetter(scope, identifiers, { kind: 'account-unused', accountId: id, now })
   })
+}
+
+/** Values each shopper's own vehicle once a month (R52). Runs each hour, so that a new month is seen soon. */
+export const garageValues: Job = {
+  name: 'garage-values',
+  everySeconds: 3600,
+  where: 'server',
+  isNeeded: hasAccounts,
+  run: (ctx, signal) => valueOwnVehiclesOfMonth({ ...ctx, market: ctx.tradeInMarket }, signal),
 }

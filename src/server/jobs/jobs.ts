@@ -1,6 +1,6 @@
 import { feedsPush } from '../feeds-out/push-job.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
-import { accountsForget, accountsRetention } from './account-jobs.ts'
+import { accountsForget, accountsRetention, garageValues } from './account-jobs.ts'
 import {
   agentsForget,
   botsForget,
@@ -12,7 +12,6 @@ import {
   redirectsForget,
   webhooksForget,
 } from './forget-jobs.ts'
-import { garageValues } from './garage-values.ts'
 import { webhooksJob } from '../webhooks/webhooks-job.ts'
 import { priceAudit } from '../price-audit/price-audit-job.ts'
 import type { Job } from './job.ts'

@@ -1,8 +1,7 @@
 /** Makes the words of each kind of notice, at each try, from data as they are then. */
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { alertWords } from '../alerts/alert-letter.ts'
-import { accountDeleted } from './account-deleted.ts'
-import { accountUnused } from './account-unused.ts'
+import { accountDeleted, accountUnused } from './account-notices.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { passkeyChanged } from './passkey-changed.ts'

@@ -1,5 +1,4 @@
 import { Icon } from '../icons/icon.tsx'
-import { Accepted } from './accepted.tsx'
 import { TERMS_FIELD } from './checkout-fields.ts'
 
 export interface PayView {
@@ -69,5 +68,22 @@ export function PayPanel({ view }: { view: PayView }) {
       <p className="sm mute pay__note">{note}</p>
       <Accepted names={accepted} />
     </form>
+  )
+}
+
+/** Cards and wallets that are taken, as words (A15.5). */
+function Accepted({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div className="acc">
+      <p className="sm" id="we-accept">
+        We accept:
+      </p>
+      <ul aria-labelledby="we-accept">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
