@@ -47,7 +47,7 @@ import { registerPaymentEvents } from './checkout/webhook-route.ts'
 import { registerPublicApi } from './public-api/api-route.ts'
 import { registerIndexNowKey } from './reach/index-now-key.ts'
 import { registerVisitCounts } from './reach/count-visits.ts'
-import { registerDoors } from './reach/doors-route.ts'
+import { registerCrawlerFiles } from './reach/crawler-files-route.ts'
 import { registerSitemaps } from './reach/sitemap-route.ts'
 import { createVisitCounter } from './reach/visit-counter.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
@@ -128,7 +128,7 @@ export async function createHttpServer(
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerManifest(app)
-  registerDoors(app)
+  registerCrawlerFiles(app)
   registerIndexNowKey(app, services.secrets)
   registerShareImage(app, services.pictureWork)
   registerSpeculationRules(app)

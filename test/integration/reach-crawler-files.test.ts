@@ -6,7 +6,7 @@ import { createApp } from '#server/http/app.ts'
 import { registerOneHost } from '#server/http/one-host.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { registerSiteContext, siteRoute, waitForStock } from '#server/http/site-route.ts'
-import { registerDoors } from '#server/reach/doors-route.ts'
+import { registerCrawlerFiles } from '#server/reach/crawler-files-route.ts'
 import { TemporarySites } from '#test/sites/temporary-sites.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { contextOf } from '../pages/render-page.tsx'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   registerSiteContext(app, { ...siteServices(), search, now: () => NOW })
   registerOneHost(app)
   waitForStock(app, () => (isStockThere ? null : new Promise(() => {})))
-  registerDoors(app)
+  registerCrawlerFiles(app)
   siteRoute(app, { method: 'GET', url: '/api/config' }, () => 'config')
   siteRoute(app, { method: 'POST', url: '/contact' }, () => 'sent')
   siteRoute(app, { method: 'GET', url: '/*' }, () => 'page')

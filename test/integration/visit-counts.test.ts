@@ -12,7 +12,7 @@ import { registerOneHost } from '#server/http/one-host.ts'
 import { JOBS } from '#server/jobs/jobs.ts'
 import { registerPages } from '#server/pages/page-route.ts'
 import { registerVisitCounts } from '#server/reach/count-visits.ts'
-import { registerDoors } from '#server/reach/doors-route.ts'
+import { registerCrawlerFiles } from '#server/reach/crawler-files-route.ts'
 import { createVisitCounter, type VisitCounter } from '#server/reach/visit-counter.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   )
   registerVisitCounts(app, counter)
   registerOneHost(app)
-  registerDoors(app)
+  registerCrawlerFiles(app)
   registerPages(app, testPageServer(ctx))
   await app.ready()
 })

@@ -9,7 +9,7 @@ import { siteRoute } from '../http/site-route.ts'
 import { mainLists } from './main-lists.ts'
 
 /** Serves the files that crawlers look for first. All but llms.txt need neither stock nor database. */
-export function registerDoors(app: FastifyInstance): void {
+export function registerCrawlerFiles(app: FastifyInstance): void {
   siteRoute(app, { method: 'GET', url: ROBOTS_PATH, logLevel: 'warn' }, (request, reply) =>
     sendText(request, reply, robotsText(request.servedSite.site, request.host)),
   )
