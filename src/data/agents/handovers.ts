@@ -23,6 +23,7 @@ export interface LiveHandover {
 /** Other texts are never queried. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Keeps a prepared form under the hash of its link’s token. */
 export async function keepHandover(
   { db, site }: SiteScope,
   handover: Omit<Insertable<HandoversTable>, 'siteId' | 'openedAt' | 'leadId'>,

@@ -49,7 +49,7 @@ export async function keptFeedBody(
   return row ?? null
 }
 
-/** Keeps a file that may leave the house, in place of the one before. */
+/** Keeps a file that partners may have, in place of the one before. */
 export async function keepFeedFile({ db, site }: SiteScope, { vehicleIds, ...file }: FeedFile): Promise<void> {
   const values = { ...file, vehicleIds: JSON.stringify(vehicleIds), heldSince: null }
   const { feedId: _feed, kind: _kind, ...changed } = values

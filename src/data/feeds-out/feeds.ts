@@ -42,11 +42,13 @@ export async function addFeed({ db, site }: SiteScope, { options, ...feed }: New
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Every feed of a site, by id. */
 export async function listFeeds({ db, site }: SiteScope): Promise<FeedOut[]> {
   const rows = await db.selectFrom('feedsOut').select(COLUMNS).where('siteId', '=', site.slug).orderBy('id').execute()
   return rows.map(withOptions)
 }
 
+/** One feed of a site; null where it has none of this id. */
 export async function feedById({ db, site }: SiteScope, id: string): Promise<FeedOut | null> {
   const row = await db
     .selectFrom('feedsOut')

@@ -66,6 +66,7 @@ export interface IndexNowState {
 
 const FINE: IndexNowState = { waitUntil: null, failures: 0, refusedStatus: null, refusedAt: null }
 
+/** How telling engines of a site goes; nothing is wrong before the first failure. */
 export async function indexNowState({ db, site }: SiteScope): Promise<IndexNowState> {
   const row = await db
     .selectFrom('indexNowStates')
@@ -75,6 +76,7 @@ export async function indexNowState({ db, site }: SiteScope): Promise<IndexNowSt
   return row ?? FINE
 }
 
+/** Keeps how telling engines of a site goes. */
 export async function keepIndexNowState({ db, site }: SiteScope, state: IndexNowState): Promise<void> {
   await db
     .insertInto('indexNowStates')

@@ -55,6 +55,7 @@ export function reviewCounts({ db, site }: SiteScope, locationIds: readonly stri
     .execute()
 }
 
+/** Whether a site has any review, also a withheld one. */
 export async function hasReviews({ db, site }: SiteScope): Promise<boolean> {
   const row = await db
     .selectFrom('reviews')

@@ -8,6 +8,7 @@ export type WebhookEndpoint = Omit<Selectable<WebhookEndpointsTable>, 'siteId'>
 
 const COLUMNS = ['id', 'url', 'events', 'state', 'keyNumber', 'oldKeyUntil', 'failingSince', 'createdAt'] as const
 
+/** Adds an endpoint that is told these events from now on. */
 export async function addEndpoint(
   { db, site }: SiteScope,
   { url, events, now }: { url: string; events: string[]; now: Date },

@@ -1,4 +1,4 @@
-/** Rows that events are about and that nothing else reads one by one. */
+/** Reads single rows that only the bodies of events need. */
 import type { SiteScope } from '../site-scope.ts'
 
 /** An import that failed; null where the site has none such. */

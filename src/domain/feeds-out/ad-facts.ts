@@ -51,9 +51,12 @@ export function cutAtWord(text: string, most: number): string {
 /** "28990 AUD": whole dollars, as the page says them; `digits` behind the point where the partner wants them. */
 export const shownMoney = (cents: number, digits: number): string => `${wholeDollarsOf(cents).toFixed(digits)} AUD`
 
+/** Whether a text is an http or https address of at most 2,000 characters. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/.test(text) && text.length <= 2_000
+/** A check that a text has at most so many characters. */
 export const atMost =
   (characters: number) =>
   (text: string): boolean =>
     text.length <= characters
+/** Whether a text is a year from 1900 to 2099. */
 export const isYear = (text: string): boolean => /^(?:19|20)\d{2}$/.test(text)

@@ -64,13 +64,14 @@ export interface FeedFormat {
   takesWholeStock: boolean
   columns: readonly FeedColumn[]
   rowOf(facts: FeedFacts): FeedRow | LeftOut
-  /** Begins a check of a file's rows, one after the other: a row with an answer does not leave the house (R42). */
+  /** Begins a check of a file's rows, one after the other: a row with an answer is left out of the file (R42). */
   check(): (row: FeedRow) => LeftOut | null
 }
 
 /** The kinds of files of a format. */
 export const fileKindsOf = ({ files }: FeedFormat): FileKind[] => FILE_KINDS.filter((kind) => files[kind] !== undefined)
 
+/** Whether a vehicle was made a row; otherwise it was left out. */
 export const isRow = (made: FeedRow | LeftOut): made is FeedRow => 'cells' in made
 
 /** A format's row of one vehicle: the first rule against it counts, then the first needed column without a value. */

@@ -9,6 +9,7 @@ import { tiktokAuto } from './tiktok-auto.ts'
 /** Every format of feeds out, one row each. */
 export const FEED_FORMATS: readonly FeedFormat[] = [googleVehicleAds, metaAutomotive, tiktokAuto, generic, schemaOrg]
 
+/** The format of an id; null for none. */
 export const feedFormatById = (id: string): FeedFormat | null => FEED_FORMATS.find((known) => known.id === id) ?? null
 
 /** The sentence on a format that does not exist. */

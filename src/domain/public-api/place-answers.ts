@@ -146,6 +146,7 @@ export const modelWhole = modelListed
   .describe('A model with its variants and colours.')
 export type ModelWhole = z.output<typeof modelWhole>
 
+/** A model in a list; `inStock` is its number of vehicles for sale. */
 export function modelListedOf(model: SiteModel, inStock: number): ModelListed {
   return {
     slug: model.address,

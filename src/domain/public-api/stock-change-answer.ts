@@ -13,6 +13,7 @@ export const stockChangeAnswer = z
   .describe('Something that changed of a vehicle. Ask for the vehicle to know how it is now.')
 export type StockChangeAnswer = z.output<typeof stockChangeAnswer>
 
+/** The answer about one event; `listed` are the ids that the site lists now. */
 export const stockChangeAnswerOf = (
   { id, vehicleId, kind, at }: StockEvent,
   listed: ReadonlySet<number>,

@@ -43,4 +43,5 @@ export type WebhookEventType = NamedEventType | typeof TEST_EVENT
 /** Ids of what an event is about, never words or names of people. */
 export type WebhookSubject = Readonly<Record<string, string | number>>
 
+/** Whether a text from outside names an event that can be subscribed to. */
 export const isNamedEvent = (type: string): type is NamedEventType => WEBHOOK_EVENTS.some((one) => one === type)

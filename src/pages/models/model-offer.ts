@@ -51,6 +51,7 @@ export interface ModelOfVehicle {
   grades: { name: string; price: string }[]
 }
 
+/** The page of a vehicle’s model and its other grades; null where the site shows no such model. */
 export function modelLinks(
   ctx: PageContext,
   vehicle: { make: string; model: string; badge: string | null },

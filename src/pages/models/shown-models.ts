@@ -4,6 +4,7 @@ import type { PageContext } from '../page.ts'
 
 export type HasModels = Pick<PageContext, 'site' | 'catalogues'>
 
+/** The models of a site, its own settings before the catalogues. */
 export const shownModels = ({ site, catalogues }: HasModels): SiteModel[] => siteModels(site, catalogues)
 
 /** Models of the site's one manufacturer, in menu order; none of a site of several. */

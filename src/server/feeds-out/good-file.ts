@@ -1,4 +1,4 @@
-/** Decides whether a new file of a feed may leave the house (R42). */
+/** Decides whether partners get the new file of a feed or the last good one (R42). */
 import { holdFeedFile, keepFeedFile, keptFeedFacts } from '#data/feeds-out/feed-files.ts'
 import { noteFeedRun, type FeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stillOnOffer } from '#data/feeds-out/feed-vehicles.ts'

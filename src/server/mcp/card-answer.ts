@@ -1,4 +1,4 @@
-/** A vehicle's card as agents are told it. */
+/** A vehicle's card in answers to agents. */
 import { z } from 'zod'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { dollarsOf } from '#domain/money/money.ts'
@@ -16,6 +16,7 @@ const repaymentAnswer = z.object({
   comparison_rate_percent: z.number(),
 })
 
+/** Schema of a card: the facts of a results card, with units in their names. */
 export const cardAnswer = z.object({
   id: z.number(),
   title: z.string(),
@@ -44,6 +45,7 @@ export const cardAnswer = z.object({
 
 const PICTURE_WIDTH = 640
 
+/** The card as data, its price and repayment as the site shows them. */
 export function cardAnswerOf({ site }: PageContext, card: VehicleCard, rules: CardRules): z.input<typeof cardAnswer> {
   const { price, repayment, distance } = cardView(card, rules)
   return {
@@ -75,7 +77,7 @@ export function cardAnswerOf({ site }: PageContext, card: VehicleCard, rules: Ca
 
 type Repayment = NonNullable<VehicleCard['repayment']>
 
-/** The three figures that never stand without one another. */
+/** The weekly repayment with both of its rates: the law wants them together. */
 function repaymentAnswerOf({ weeklyCents, interestRatePercent, comparisonRatePercent }: Repayment) {
   return {
     weekly_aud: dollarsOf(weeklyCents),
@@ -84,7 +86,7 @@ function repaymentAnswerOf({ weeklyCents, interestRatePercent, comparisonRatePer
   }
 }
 
-/** Whether it can be had, in words. */
+/** Availability of a vehicle in words. */
 export function standingOf({ status, reserved }: Pick<VehicleCard, 'status' | 'reserved'>): string {
   if (status !== 'in_stock' && status !== 'coming_soon') return 'sold'
   if (reserved) return 'reserved'

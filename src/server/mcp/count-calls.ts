@@ -5,7 +5,7 @@ import type { Log } from '#data/log.ts'
 import type { Database } from '#data/schema.ts'
 
 export interface AgentCounter {
-  /** Takes a call down; never waits, never throws. */
+  /** Counts a call; never waits, never throws. */
   note(siteId: string, call: AgentDay): void
   /** Writes what waits. Resolves also when it could not be written: those counts are lost. */
   flush(): Promise<void>
@@ -16,6 +16,7 @@ const WRITE_EVERY_MS = 1_000
 const MOST_CLIENTS = 30
 const OTHERS = 'others'
 
+/** A counter that writes each second. A failed writing is logged, and its counts are lost. */
 export function createAgentCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>): AgentCounter {
   let waiting = new Map<string, Map<string, AgentDay>>()
   let timer: NodeJS.Timeout | undefined

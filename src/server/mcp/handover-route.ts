@@ -10,7 +10,7 @@ import { hashOf } from './tools/prepare-handover.ts'
 
 /** The link's token is nobody else's business: no engine, no next page, no cache. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-/** Base64url of 128 bits. Others are never looked for. */
+/** Base64url of 128 bits. Other texts are not looked up in the database. */
 const TOKEN = /^[\w-]{22}$/
 
 interface OfToken {

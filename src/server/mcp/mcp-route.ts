@@ -28,6 +28,7 @@ const PREFLIGHT_HEADERS = {
 /** Codes of JSON-RPC 2.0, and of its range for servers. */
 const CODES = { parse: -32_700, request: -32_600, method: -32_601, busy: -32_000 } as const
 
+/** Registers the endpoint. Methods other than POST answer 405, and a site without agents 404. */
 export function registerMcp(app: FastifyInstance, agents: AgentDesk): void {
   app.addHook('onClose', () => agents.counter.flush())
   void app.register(async (scope) => {

@@ -23,7 +23,7 @@ const INSTRUCTIONS =
   'without both rates and its warning. Nothing here books, holds or sends anything for the shopper: ' +
   'prepare_handover fills in a form that they send themselves.'
 
-/** Tools as clients are told them, made once. */
+/** Entries of the list of tools, each made once. */
 const listed = new Map<Tool, ListedTool>()
 type ListedTool = ReturnType<typeof listedTool>
 
@@ -38,10 +38,10 @@ function listedTool({ name, title, description, input, output, isReadOnly }: Too
   }
 }
 
-function toldOf(tool: Tool): ListedTool {
-  const told = listed.get(tool) ?? listedTool(tool)
-  listed.set(tool, told)
-  return told
+function entryOf(tool: Tool): ListedTool {
+  const entry = listed.get(tool) ?? listedTool(tool)
+  listed.set(tool, entry)
+  return entry
 }
 
 /** A schema as clients of both generations read it: older ones know no later draft than 7. */
@@ -77,7 +77,7 @@ function serverOf(site: McpSite): Server {
       cacheHints: { 'tools/list': { ttlMs: LIST_MS, cacheScope: 'public' } },
     },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: site.tools.map(toldOf) }))
+  server.setRequestHandler('tools/list', () => ({ tools: site.tools.map(entryOf) }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const envelope = ENVELOPE.safeParse(mcpReq.envelope).data
     const outcome = await site.callTool(params.name, params.arguments, envelope?.[CLIENT_INFO_META_KEY].name)

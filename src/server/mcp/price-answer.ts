@@ -1,4 +1,4 @@
-/** A price as agents are told it: the page's own figure with what it includes (R63). */
+/** A price in answers to agents: the page's own figure with what it includes (R63). */
 import { z } from 'zod'
 import { dollarsOf } from '#domain/money/money.ts'
 import { priceWordsOf } from '#domain/documents/price-words.ts'

@@ -27,9 +27,11 @@ export interface ApiAnswer {
   [more: string]: unknown
 }
 
+/** Answer 404; `what` is the thing that is missing. */
 export const notFound = (what: string): ApiProblem =>
   new ApiProblem({ code: 'not_found', message: `There is no ${what}.` })
 
+/** Answer 400. `fields` says of each wrong parameter what is valid. */
 export const badRequest = (fields: Readonly<Record<string, string>>): ApiProblem =>
   new ApiProblem({
     code: 'bad_request',

@@ -50,6 +50,7 @@ export interface ApiServices {
   secrets: Secrets
 }
 
+/** Registers the routes of all endpoints, and the OpenAPI document. */
 export async function registerPublicApi(app: FastifyInstance, services: ApiServices): Promise<void> {
   const limit = createMinuteLimit()
   await app.register(async (scope) => {

@@ -9,6 +9,7 @@ import { modelCounts } from '#pages/models/model-counts.ts'
 import { shownModels } from '#pages/models/shown-models.ts'
 import { notFound, type ApiAnswer, type ApiContext, type ApiRequest } from './api-context.ts'
 
+/** The yards that the site shows, with their hours from today on. */
 export async function readLocations(ctx: ApiContext): Promise<ApiAnswer> {
   const { site, specialHours, now } = ctx
   const today = localDay(site, now)
@@ -40,12 +41,14 @@ export async function readBrands(ctx: ApiContext): Promise<ApiAnswer> {
   return { data: brands.toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU')) }
 }
 
+/** The models that the site shows, each with its number of vehicles in stock. */
 export async function readModels(ctx: ApiContext): Promise<ApiAnswer> {
   const models = shownModels(ctx)
   const inStock = await modelCounts(ctx, models)
   return { data: models.map((model) => modelListedOf(model, inStock(model))) }
 }
 
+/** One model by its address, with variants, colours and today’s prices. Throws a 404. */
 export async function readModel(ctx: ApiContext, { part }: ApiRequest): Promise<ApiAnswer> {
   const model = modelAt(shownModels(ctx), part)
   if (model === null) throw notFound(`model "${part}" here`)

@@ -11,13 +11,14 @@ import { openCursor, sealCursor } from './sealed-cursor.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Without a key. */
+/** Oldest change that a program without a key may read. */
 const OPEN_MS = DAY_MS
-/** With a key: as long as the journal is kept. */
+/** Oldest change with a key: as long as the journal is kept. */
 const KEY_MS = 730 * DAY_MS
 
 const held = z.strictObject({ journal: z.unknown(), at: z.iso.datetime() })
 
+/** Changes after a cursor or moment. Throws an `ApiProblem` where the cursor is foreign or too old. */
 export async function readStockChanges(ctx: ApiContext, { query }: ApiRequest): Promise<ApiAnswer> {
   const { apiKey, now } = ctx
   const ofKey = apiKey?.scopes.includes('changes') === true
@@ -34,6 +35,7 @@ export async function readStockChanges(ctx: ApiContext, { query }: ApiRequest): 
   }
 }
 
+/** The place in the journal to read from: that of the cursor, else of `since`. */
 async function beginning(
   ctx: ApiContext,
   { after, since }: ApiRequest['query'],

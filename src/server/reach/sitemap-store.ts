@@ -4,9 +4,9 @@ import { sitemapPath } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { SiteAddresses } from './sitemap-entries.ts'
 
-/** Stocks that are larger are not made into maps with each of their changes. */
+/** Vehicles beyond which maps are made anew at most once a minute. */
 const LARGE = 20_000
-/** Time for which the maps of a large stock are kept, and those with parts missing. */
+/** Life of the maps of a large stock, and of maps with parts missing. */
 const KEPT_MS = 60_000
 
 /** A site's sitemaps by name; '' is the index. */

@@ -42,6 +42,7 @@ export interface WebhookQueueOptions {
   now: () => Date
 }
 
+/** Deliveries of events as a queue of the delivery worker. Retries follow `WEBHOOK_RETRIES`. */
 export function webhookQueue(options: WebhookQueueOptions): Queue<ClaimedWebhook, ClaimedWebhook> {
   const { db, now } = options
   /** How the present try of a row ended; none where it was not sent. */

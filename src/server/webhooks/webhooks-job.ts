@@ -24,6 +24,7 @@ export const webhooksJob: Job = {
   run: watchForWebhooks,
 }
 
+/** One run for one site. Exported for tests, which have no server. */
 export async function watchForWebhooks(ctx: Watching, signal: AbortSignal): Promise<void> {
   await tellPublished(ctx, ctx.siteVersion, { now: ctx.now, quietMs: TOGETHER_MS })
   if (!(await isStockTold(ctx))) return forgetChanges(ctx, READER.name)

@@ -35,6 +35,7 @@ export interface LifeRules {
   isOffered(state: LandingState): boolean
 }
 
+/** Whether a landing has begun to live and has not gone since. */
 export const isLive = ({ firstLive, goneAt }: Pick<LandingLife, 'firstLive' | 'goneAt'>): boolean =>
   firstLive !== null && goneAt === null
 

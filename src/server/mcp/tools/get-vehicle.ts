@@ -92,7 +92,7 @@ function addressOf({ address: { street, city, state, postcode } }: Location): st
   return `${street}, ${city} ${state} ${postcode}`
 }
 
-/** A sold vehicle whose page is gone: what it cost is nobody's offer any more. */
+/** A sold vehicle whose page is gone. Its old price is left out, since it is no offer any more. */
 function goneParts(soldOn: string | null) {
   return {
     price_says: 'This vehicle is sold; what it cost is no offer any more.',

@@ -14,7 +14,7 @@ import { ANSWER_FIELDS, Refused, tool } from '../tool.ts'
 import { FACET_OF, searchInput, type FacetAsked } from './search-input.ts'
 import { searchStateOf } from './search-state.ts'
 
-const A_PAGE = 10
+const VEHICLES_A_PAGE = 10
 /** Facets whose counts help to ask again, and values told of each. */
 const COUNTED = [
   'make',
@@ -53,7 +53,7 @@ export const searchStock = tool({
     const state = await searchStateOf(ctx, input)
     if (state instanceof Refused) return state
     const dictionary = search.dictionary(site.slug)
-    const found = await resultsForPrograms(ctx, searchPath(withPage(state, input.page), dictionary), A_PAGE)
+    const found = await resultsForPrograms(ctx, searchPath(withPage(state, input.page), dictionary), VEHICLES_A_PAGE)
     if (found === null) return new Refused('This search cannot be read. Ask again with fewer or other words.')
     const { result, place } = found
     const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
