@@ -201,7 +201,7 @@ describe('R62 nobody’s details', () => {
   })
 
   it('R62 prices, years and kilometres of a wish stay', async () => {
-    const wish = 'A 2019 or newer, under $45,000 and 120 000 km, 3500 kg towing, near 4870'
+    const wish = 'A 2018-2019, 2020 or newer, under $45,000 and 120 000 km, 3500 kg towing, near 4870'
     expect(await prepare({ wish })).not.toHaveProperty('left_out')
     expect((await handovers())[0]?.wish).toBe(wish)
   })

@@ -6,7 +6,7 @@ const CUT = '[removed]'
 /** A text without e-mail addresses and telephone numbers, and whether it had any (R62). */
 export function withoutContact(given: string): { text: string; isCut: boolean } {
   const cleaned = cleanText(given)
-  const text = withoutPhones(withoutEmails(cleaned))
+  const text = withoutEmails(withoutPhones(cleaned))
   return { text, isCut: text !== cleaned }
 }
 
@@ -18,9 +18,14 @@ function withoutEmails(text: string): string {
     .join('')
 }
 
+/** Nine digits or more with little between them: no price, year or distance has so many. */
+const LONG_NUMBER = /[+(]?\d(?:[ ().+/-]{0,2}\d){8,}/g
+
+/** Long numbers come first: of two in a row the library takes one and a half as one. */
 function withoutPhones(text: string): string {
-  return findPhoneNumbersInText(text, { defaultCountry: 'AU' }).reduceRight(
-    (left, { startsAt, endsAt }) => left.slice(0, startsAt) + CUT + left.slice(endsAt),
-    text,
+  const left = text.replaceAll(LONG_NUMBER, CUT)
+  return findPhoneNumbersInText(left, { defaultCountry: 'AU' }).reduceRight(
+    (rest, { startsAt, endsAt }) => rest.slice(0, startsAt) + CUT + rest.slice(endsAt),
+    left,
   )
 }
