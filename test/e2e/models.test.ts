@@ -106,7 +106,7 @@ describe('without a script', () => {
 })
 
 describe('grades and looks', () => {
-  test('A21.4 arrows of four grades on a phone; the hint to swipe goes for good once it was done', async () => {
+  test('A21.4 R105 arrows of four grades on a phone; the hint to swipe goes for good once it was done', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(DMAX)
     await drawAll(page)

@@ -61,7 +61,7 @@ describe('words and layout of a model (A21.1, A21.3, A21.4)', () => {
     [2, [], 'Which Ford Ranger will you choose?'],
     [7, ['ranger'], 'Which Ranger to choose?'],
     [7, ['Everest'], 'Which Ford Ranger will you choose?'],
-  ])('A21.3 %i variants, short for %j: %s', (variants, short, heading) => {
+  ])('A21.3 R105 %i variants, short for %j: %s', (variants, short, heading) => {
     expect(variantsHeading(names, variants, short)).toBe(heading)
   })
 
@@ -71,7 +71,7 @@ describe('words and layout of a model (A21.1, A21.3, A21.4)', () => {
     [2, 'grid', false],
     [3, 'carousel', false],
     [4, 'carousel', true],
-  ] as const)('A21.4 %i variants stand in a %s, arrows: %s', (variants, kind, hasArrows) => {
+  ] as const)('A21.4 R105 %i variants stand in a %s, arrows: %s', (variants, kind, hasArrows) => {
     expect(variantsLayout(variants)).toEqual({ kind, hasArrows })
   })
 

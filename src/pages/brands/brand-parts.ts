@@ -68,14 +68,14 @@ export async function brandStock(ctx: PageContext, { title, ...brand }: Brand): 
 
 /** Models of the brand's catalogue; null where the site shows none of it. */
 export async function brandModels(ctx: PageContext, brand: Brand, query: URLSearchParams): Promise<BrandModels | null> {
-  const models = shownModels(ctx).filter(({ make }) => isOf(ctx.site, brand, make))
+  const models = shownModels(ctx).filter(({ make }) => isBrandOf(ctx.site, brand, make))
   if (models.length === 0) return null
   const tiles = await modelTiles(ctx, models, pricedIn(ctx, query.get('postcode')))
   return { tiles, isDemo: models.some(({ isDemo }) => isDemo) }
 }
 
 /** Whether a make is this brand: by its name in addresses, or by a title that one brand alone has. */
-function isOf({ brands }: Site, { slug, title }: Brand, make: SiteModel['make']): boolean {
+export function isBrandOf({ brands }: Site, { slug, title }: Brand, make: SiteModel['make']): boolean {
   if (make.slug === slug) return true
   const named = brands.filter((brand) => brand.title.toLowerCase() === make.name.toLowerCase())
   return named.length === 1 && named[0]?.title === title

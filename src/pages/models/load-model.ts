@@ -1,5 +1,7 @@
 import { modelAt, type SiteModel } from '#domain/catalogue/site-models.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
+import { hasOverview } from '#domain/site/content/brands.ts'
+import { brandOverviewPath } from '#domain/site/brand-paths.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { MODELS_PATH, modelPath } from '#domain/site/model-paths.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
@@ -8,6 +10,7 @@ import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
 import type { StageView, VariantsView } from '#ui/models/model-view.ts'
 import { STAGE_SIZES } from '#ui/picture-sizes.ts'
+import { isBrandOf } from '../brands/brand-parts.ts'
 import { formPlaceOf } from '../forms/form-places.ts'
 import { formViewOf } from '../forms/form-view-of.ts'
 import { findInStock, hrefOf } from '../in-stock.ts'
@@ -23,6 +26,8 @@ import { asksByForm, quoteHref, variantsView } from './variants-view.ts'
 export interface ModelData {
   kind: 'model'
   crumbs: Crumb[]
+  /** The page in its breadcrumb: the model alone where the make stands before it. */
+  here: string
   /** Make and model. */
   title: string
   isAllNew: boolean
@@ -53,14 +58,16 @@ export const loadModel: PageLoader<ModelData | NotFoundData> = async (ctx, reque
     formOf(ctx, request, model),
   ])
   const title = makeAndModel(model.make.name, model.name)
+  const brand = brandOf(ctx, model)
   const crumbs = [
     { label: 'Home', href: HOME_PATH },
-    { label: 'Models', href: MODELS_PATH },
+    brand === null ? { label: 'Models', href: MODELS_PATH } : { label: model.make.name, href: brand },
   ]
   const isComing = model.status === 'coming_soon'
   const data: ModelData = {
     kind: 'model',
     crumbs,
+    here: brand === null ? title : model.name,
     title,
     isAllNew: model.allNew,
     soon: soonOf(ctx, model),
@@ -77,6 +84,13 @@ export const loadModel: PageLoader<ModelData | NotFoundData> = async (ctx, reque
     isDemo: model.isDemo,
   }
   return { kind: 'page', status: 200, head: headOf(ctx, request, model, data), data }
+}
+
+/** The page of the model's make, on a site of several makes; null where it has none. */
+function brandOf(ctx: PageContext, { make }: SiteModel): string | null {
+  const makes = new Set(shownModels(ctx).map(({ make: { slug } }) => slug))
+  const brand = ctx.site.brands.find((one) => hasOverview(one) && isBrandOf(ctx.site, one, make))
+  return makes.size < 2 || brand === undefined ? null : brandOverviewPath(brand.slug)
 }
 
 /** One sentence, and the lowest drive-away price of one named state (R103). */
@@ -116,7 +130,7 @@ function headOf({ site }: PageContext, { posted }: PageRequest, model: SiteModel
     description: `${data.title} at ${site.name}. ${data.lede}`,
     canonical: path,
     index: posted === undefined,
-    structuredData: [breadcrumbNode(site, [...data.crumbs, { label: data.title, href: path }])],
+    structuredData: [breadcrumbNode(site, [...data.crumbs, { label: data.here, href: path }])],
     ...(picture.kind === 'photo'
       ? { preloadImage: { href: picture.photo.src, srcSet: picture.photo.srcSet, sizes: STAGE_SIZES } }
       : {}),

@@ -10,17 +10,22 @@ import type { ModelData } from './load-model.ts'
 /** A model: stage with its paints, grades with their prices, and its form where it has one (R103–R107). */
 export function ModelPage({ site, data }: PageProps<ModelData | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { crumbs, title, stage, variants, priced, form, isDemo } = data
+  const { crumbs, here, stage, variants, priced, form, isDemo } = data
+  const note = isDemo ? <p className="legal vars__note">{DEMO_NOTE}</p> : null
+  const endsInVariants = variants !== null && form === null
   return (
     <>
       <ModelStage stage={stage}>
-        <Breadcrumb crumbs={crumbs} here={title} />
+        <Breadcrumb crumbs={crumbs} here={here} />
         <Head data={data} />
       </ModelStage>
       {variants === null ? null : (
-        <Variants view={variants}>{priced === null ? null : <OtherState {...priced} />}</Variants>
+        <Variants view={variants}>
+          {priced === null ? null : <OtherState {...priced} />}
+          {endsInVariants ? note : null}
+        </Variants>
       )}
-      {form === null && !isDemo ? null : (
+      {endsInVariants || (form === null && note === null) ? null : (
         <div className="wrap models__end">
           {form === null ? null : (
             <section id="form-section" aria-labelledby="form-title">
@@ -30,7 +35,7 @@ export function ModelPage({ site, data }: PageProps<ModelData | NotFoundData>) {
               <Island name="lead-form" props={{ form: form.view, site: site.slug }} />
             </section>
           )}
-          {isDemo ? <p className="legal vars__note">{DEMO_NOTE}</p> : null}
+          {note}
         </div>
       )}
     </>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogue, sampleColour, sampleModel, sampleVariant } from '#test/catalogue/sample-catalogue.ts'
-import { ownRow } from '#test/catalogue/own-row.ts'
 import type { Catalogue, CatalogueModel } from '#domain/catalogue/catalogue.ts'
 import type { Site } from '#domain/site/site.ts'
-import { contextOf, demoSite, headingLevels, html, load, textOf, visit } from '#test/pages/render-page.tsx'
+import { contextOf, demoSite, headingLevels, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import type { PageContext } from '../page.ts'
 
@@ -34,6 +33,15 @@ const headOf = async (ctx: PageContext, route: 'models' | 'model', path: string)
   if (result.kind === 'redirect') throw new Error('leads away')
   return { ...result.head, status: result.status }
 }
+
+/** Words of a model page's breadcrumb. */
+const trail = async (ctx: PageContext, path: string) =>
+  textOf(
+    (await visit(ctx, 'model', path))
+      .split('<nav class="crumb"')[1]
+      ?.split('</nav>')[0]
+      ?.replace(/^[^>]*>/, '') ?? '',
+  )
 
 const features = (count: number) => Array.from({ length: count }, (_, place) => `Feature ${place + 1}`)
 const variants = (count: number) =>
@@ -80,6 +88,14 @@ describe('/models/{slug} (R103)', () => {
     expect(text).toContain('See 2 in stock')
     expect(headingLevels(markup).slice(0, 3)).toEqual([1, 2, 3])
     expect(textOf(await visit(southerly(undefined, []), 'model', '/models/isuzu-d-max'))).not.toContain('in stock')
+  })
+
+  it("R103 the breadcrumb goes by the make's page, in a group whose make has one; else by all models", async () => {
+    expect(await trail(southerly(), '/models/isuzu-d-max')).toBe('Home Isuzu D-MAX')
+    expect(await visit(southerly(), 'model', '/models/isuzu-d-max')).toContain('href="/isuzu/overview"')
+    const without = southerly((site) => ({ ...site, brands: [] }))
+    expect(await trail(without, '/models/isuzu-d-max')).toBe('Home Models Isuzu D-MAX')
+    expect(await trail(showing([sampleModel()]), '/models/d-max')).toBe('Home Models Isuzu D-MAX')
   })
 
   it('R102 with one make the slug is enough, with several the make comes first; any other name is 404', async () => {
@@ -130,7 +146,7 @@ describe('variants (A21.2–A21.6)', () => {
     [2, 'Which Isuzu D-MAX will you choose?', false, false],
     [3, 'Which Isuzu D-MAX will you choose?', true, false],
     [4, 'Which Isuzu D-MAX will you choose?', true, true],
-  ])('A21.3 A21.4 %i: %s, carousel %s, arrows %s', async (count, heading, isCarousel, hasArrows) => {
+  ])('A21.3 A21.4 R105 %i: %s, carousel %s, arrows %s', async (count, heading, isCarousel, hasArrows) => {
     const markup = await visit(showing([sampleModel({ variants: variants(count) })]), 'model', '/models/d-max')
     expect(textOf(markup)).toContain(heading)
     expect(markup.includes('class="carousel__row vars__row"')).toBe(isCarousel)
@@ -232,52 +248,3 @@ describe('the colour picker (A21.8–A21.11)', () => {
     expect(markup).not.toContain('data-paints')
   })
 })
-
-describe('models elsewhere (R109)', () => {
-  it('R109 a search for a model that is not in stock shows it, with its price', async () => {
-    const search = '/search/isuzu?refinementList[model][0]=MU-X'
-    const text = textOf(await visit(southerly(), 'search', search))
-    expect(text).toContain('None in stock; on order from $58,900 drive away in Queensland.')
-    const words = textOf(await visit(southerly(), 'search', '/search/new-used-and-demo-cars?query=mu-x'))
-    expect(words).toContain('None in stock; on order')
-    const there = '/search/isuzu/d-max'
-    expect(textOf(await visit(southerly(), 'search', there))).not.toContain('None in stock')
-  })
-
-  it('R103 the postcode of a search is carried in to the model: price, link and way', async () => {
-    const nsw = southerly((site) => ({ ...site, models: { ...site.models, state: 'NSW' } }))
-    const near = await visit(nsw, 'search', '/search/isuzu?refinementList[model][0]=MU-X&near=4870')
-    expect(textOf(near)).toContain('on order from $58,900 drive away in Queensland.')
-    expect(near).toContain('href="/models/isuzu-mu-x?postcode=4870"')
-    const way = async (postcode: string) => load(nsw, 'search', `/search/new-cars/mazda/cx-80?near=${postcode}`)
-    expect(await way('4870')).toMatchObject({ location: '/models/mazda-cx-80?postcode=4870' })
-    expect(await way('9999')).toMatchObject({ location: '/models/mazda-cx-80' })
-  })
-
-  it('R109 an address of a search that names a model without stock leads to its page', async () => {
-    const result = await load(southerly(), 'search', '/search/new-cars/mazda/cx-80')
-    expect(result).toMatchObject({ kind: 'redirect', status: 302, location: '/models/mazda-cx-80' })
-    expect(await load(southerly(), 'search', '/search/mazda/cx-77')).toMatchObject({ kind: 'page', status: 404 })
-  })
-
-  it("R102 the maker's menu leads to the pages of its models", async () => {
-    const markup = await visit(contextOf(demoSite('aster'), []), 'home', '/')
-    expect(markup).toContain('href="/models/vale"')
-  })
-
-  it('R100 a model of the settings alone has a page of its own', async () => {
-    const lone = ownRow('rodeo', { name: 'Rodeo', line: 'Old ute', body: 'Ute', paint: '#123456' })
-    const site = demoSite('aster', (from) => ({ ...from, models: { ...from.models, makes: [], range: [lone] } }))
-    const markup = await visit(contextOf(site, []), 'model', '/models/rodeo')
-    expect(textOf(markup)).toContain('Aster Rodeo Old ute.')
-    expect(await html(contextOf(site, []), 'models', (await pageData(contextOf(site, []))).data)).toContain(
-      '/models/rodeo',
-    )
-  })
-})
-
-async function pageData(ctx: PageContext) {
-  const result = await load(ctx, 'models', '/models')
-  if (result.kind === 'redirect') throw new Error('leads away')
-  return result
-}

@@ -53,7 +53,7 @@ it('A22.1 the group has 34 car brands, 7 of motorcycles, 4 of trucks and 6 compa
   expect(group?.site.locations).toHaveLength(10)
 })
 
-it('R121 A22.4 A3.19–A3.24 every company of the group has its page, and its row on the brands page leads there', () => {
+it('R121 A22.4 A3.19 A3.20 A3.21 A3.22 A3.23 A3.24 every company of the group has its page and row', () => {
   const paths = group?.pages?.map(({ path }) => path) ?? []
   const companies = group?.site.brands.filter(({ kind }) => kind === 'company') ?? []
   expect(companies.map(({ slug, skipPage }) => [`/${slug}`, skipPage])).toEqual([
