@@ -11,6 +11,7 @@ import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { locationCard } from '../locations/location-cards.ts'
+import { decisionsView } from './decisions-view.ts'
 import { bannerView, teamView, videoView, type WordsIn } from './feature-views.ts'
 import { gradesView, modelsView, offersView, reviewsView } from './range-views.ts'
 import { writtenView, type Inside } from './written-views.ts'
@@ -78,6 +79,8 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
       return offersView(ctx, block)
     case 'reviews':
       return reviewsView(ctx, block)
+    case 'automated-decisions':
+      return decisionsView(ctx, block, words)
     default:
       return writtenView(block, values)
   }

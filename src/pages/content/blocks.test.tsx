@@ -191,3 +191,31 @@ describe('R140 video', () => {
     expect(problemsOf({ ...video, url: 'http://video.example/' })).toHaveLength(1)
   })
 })
+
+describe('R141 automated decisions', () => {
+  const block = { kind: 'automated-decisions', heading: 'Programs', intro: 'Of {name}.' }
+  const of = (change: (site: Site) => Site) =>
+    visit({ ...contextWith(block), site: demoSite('southerly', change) }, 'content', '/a-page')
+
+  it('R141 tells each feature that is on: its data, what it decides, and who can be asked', async () => {
+    const text = textOf(await of((site) => ({ ...site, plugins: ['autogauge'] })))
+    expect(text).toContain('Programs Of Southerly Motor Group. Decisions that a program takes part in')
+    for (const what of ['Repayment estimate', 'Trade-in estimate', 'Mark of spam', 'Price comparison', 'Answers to'])
+      expect(text).toContain(what)
+    expect(text).toContain('A person looks at any of them again if you ask: ring 07 5550 0100 or write to')
+  })
+
+  it('R141 tells none of a feature that is off', async () => {
+    const text = textOf(
+      await of((site) => ({
+        ...site,
+        plugins: [],
+        phone: null,
+        finance: { ...site.finance, provider: null, lenders: [] },
+        reach: { ...site.reach, agents: { ...site.reach.agents, mcp: false } },
+      })),
+    )
+    expect(text).not.toMatch(/Repayment estimate|Price comparison|Answers to assistants/)
+    expect(text).toContain('if you ask: write to')
+  })
+})

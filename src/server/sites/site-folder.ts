@@ -8,6 +8,7 @@ import { filesIn, PAGES_FOLDER, type FolderFiles, type FolderTexts } from './fol
 import { logoFindings, siteThemeFindings } from './site-assets.ts'
 import type { ServedSite } from './served-site.ts'
 import { readJson } from './read-json.ts'
+import { policyWarnings } from '#domain/site/checks/policy-checks.ts'
 import { deadLinks } from './site-links.ts'
 import { hiddenPages, readPages } from './site-pages.ts'
 
@@ -115,7 +116,7 @@ export async function readSiteFolder(
     .update(JSON.stringify([settingsText, theme.text, logo.text, icon.text, texts]))
     .digest('hex')
     .slice(0, 16)
-  const warnings = [...parsed.warnings, ...deadLinks(site, pages, file)]
+  const warnings = [...parsed.warnings, ...deadLinks(site, pages, file), ...policyWarnings(site, pages, file)]
   const served = {
     site,
     version,

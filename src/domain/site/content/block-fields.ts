@@ -1,6 +1,7 @@
 /** Fields that several block types of content pages share. */
 import { z } from 'zod'
 import { href, relativeFile, sentence } from '../settings/fields.ts'
+import { POLICY_STATEMENT_IDS } from './policy-statements.ts'
 
 /** Text of a page. Parsed in pages-text.ts, checked in text-findings.ts. */
 export const pageText = sentence.describe(
@@ -19,3 +20,8 @@ export const buttonSchema = z.strictObject({
 
 /** A picture of the media folder. */
 export const blockPicture = relativeFile.nullable().default(null)
+
+export const covers = z
+  .array(z.enum(POLICY_STATEMENT_IDS))
+  .optional()
+  .describe('Statements of a privacy policy that this block makes in other words than the check looks for.')

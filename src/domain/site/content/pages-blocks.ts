@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { sentence } from '../settings/fields.ts'
 import { facetFilters } from '../settings/search-settings.ts'
-import { buttonSchema, heading, pageText } from './block-fields.ts'
+import { buttonSchema, covers, heading, pageText } from './block-fields.ts'
 import { bannerSchema, teamSchema, videoSchema } from './feature-blocks.ts'
 import { compareSchema, modelsSchema, offersSchema, reviewsSchema } from './range-blocks.ts'
 import { hoursSchema, mapSchema } from './yard-blocks.ts'
@@ -15,6 +15,7 @@ const proseSchema = z.strictObject({
   kind: z.literal('prose').describe('Paragraphs.'),
   heading,
   paragraphs: z.array(pageText).min(1).describe('Paragraphs, in order.'),
+  covers,
 })
 
 const listSchema = z.strictObject({
@@ -23,6 +24,7 @@ const listSchema = z.strictObject({
   intro: pageText.nullable().default(null).describe('Sentence before the list.'),
   ordered: z.boolean().default(false).describe('Steps, numbered.'),
   items: z.array(pageText).min(1).describe('Points.'),
+  covers,
 })
 
 const tableSchema = z.strictObject({
@@ -33,6 +35,7 @@ const tableSchema = z.strictObject({
   columns: z.array(sentence).min(2).max(4).describe('Headings of the columns.'),
   rows: z.array(z.array(pageText).min(2).max(4)).min(1).describe('Rows, one text for each column.'),
   note: pageText.nullable().default(null).describe('Small print below the table.'),
+  covers,
 })
 
 const figuresSchema = z.strictObject({
@@ -87,6 +90,14 @@ const stockSchema = z.strictObject({
   linkText: sentence.describe('Words of the link to all of them.'),
 })
 
+const decisionsSchema = z.strictObject({
+  kind: z
+    .literal('automated-decisions')
+    .describe('A table of the decisions that programs of this site take part in, by the features that are on.'),
+  heading,
+  intro: pageText.nullable().default(null).describe('Sentence before the table.'),
+})
+
 export const blockSchema = z.discriminatedUnion('kind', [
   proseSchema,
   listSchema,
@@ -105,5 +116,6 @@ export const blockSchema = z.discriminatedUnion('kind', [
   compareSchema,
   offersSchema,
   reviewsSchema,
+  decisionsSchema,
 ])
 export type PageBlock = z.output<typeof blockSchema>
