@@ -101,7 +101,7 @@ export interface WindowOptions {
 
 /**
  * Opens a browser context with nothing stored and nothing shared. The caller closes it. `goto` and `reload` wait until
- * the page's script has run, unless the call names another event. All contexts belong to the one Chromium of this
+ * the page's script has run, unless the call names an earlier event. All contexts belong to the one Chromium of this
  * process; those that keep pages for Back have one to themselves.
  */
 export async function openBrowser(executablePath: string, options: WindowOptions = {}): Promise<BrowserContext> {
@@ -155,16 +155,21 @@ function sharedChromium(executablePath: string): Promise<Browser> {
 const isReady = () =>
   document.querySelector('script[type=module]') === null || document.documentElement.hasAttribute('data-ready')
 
+type NavigationEvent = NonNullable<Parameters<Page['goto']>[1]>['waitUntil']
+
+/** On a busy machine the network is idle for half a second before the script has run: a click would be lost. */
+const isEarlier = (event: NavigationEvent) => event !== undefined && event !== 'networkidle'
+
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, how) => {
     const response = await goto(url, how)
-    if (how?.waitUntil === undefined) await page.waitForFunction(isReady)
+    if (!isEarlier(how?.waitUntil)) await page.waitForFunction(isReady)
     return response
   }
   page.reload = async (how) => {
     const response = await reload(how)
-    if (how?.waitUntil === undefined) await page.waitForFunction(isReady)
+    if (!isEarlier(how?.waitUntil)) await page.waitForFunction(isReady)
     return response
   }
 }
