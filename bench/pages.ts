@@ -1,13 +1,16 @@
 /**
  * Measures the cost of a results page. CPU for each request, uncached and from the page cache, stands beside the same
  * HTML served by Fastify from memory, in one run. Bytes are those of its first load, and the JavaScript that a browser
- * fetches for it and for other pages without any input. `npm run bench:pages`
+ * fetches for it and for other pages without any input. A landing stands beside the list, since it says more of the
+ * same vehicles. `npm run bench:pages`
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { sitemapPath } from '#domain/site/paths.ts'
 import { temporaryFolder } from '#test/e2e/program.ts'
 import { pagesOf } from './browser/pages-of-site.ts'
 import { withBrowser } from './browser/subjects.ts'
@@ -21,6 +24,7 @@ const SITE = 'southerly'
 const BROWSER = { host: `${SITE}.localhost`, 'accept-encoding': 'gzip, deflate, br' }
 const UNCACHED = 600
 const CACHED = 40_000
+const MOST_LANDING_MS = 120_000
 
 async function memoryServer(folder: string, body: Buffer): Promise<MeasuredProgram> {
   const file = join(folder, 'page.br')
@@ -43,6 +47,17 @@ async function firstLoad(port: number, html: string) {
     styleBytes: styles.reduce((sum, { body }) => sum + gzipSync(body, { level: 9 }).length, 0),
     loadedFromElsewhere: thirdParty.length,
   }
+}
+
+/** A landing of the site's map. A program makes them soon after its start. */
+async function firstLanding(port: number): Promise<string> {
+  for (const end = performance.now() + MOST_LANDING_MS; performance.now() < end;) {
+    const { body } = await get(port, sitemapPath('landings-1'), { host: BROWSER.host })
+    const path = /<loc>([^<]+)<\/loc>/.exec(String(body))?.[1]
+    if (path !== undefined) return new URL(path).pathname
+    await setTimeout(1_000)
+  }
+  throw new Error(`${SITE} has no landing within ${MOST_LANDING_MS / 1000} s`)
 }
 
 /** Bytes of JavaScript that a browser fetches for each page which nobody touches, gzip. */
@@ -68,6 +83,8 @@ const sample = await get(uncachedServer.port, PATH, BROWSER)
 const html = brotliDecompressSync(sample.body).toString()
 const uncached = await costOf(uncachedServer, PATH, UNCACHED, BROWSER)
 const uncompressed = await costOf(uncachedServer, PATH, UNCACHED, { host: BROWSER.host })
+const landingPath = await firstLanding(uncachedServer.port)
+const landing = await costOf(uncachedServer, landingPath, UNCACHED, BROWSER)
 const weights = await firstLoad(uncachedServer.port, html)
 const scriptBytes = await scriptsFetched(uncachedServer.port)
 await uncachedServer.stop()
@@ -90,6 +107,7 @@ process.stdout.write(
 printTable([
   ['', 'CPU ms a request', 'requests a second'],
   ['results page, made for each request (brotli 5)', ms(uncached.cpu), Math.round(uncached.perSecond)],
+  [`${landingPath}, made for each request (brotli 5)`, ms(landing.cpu), Math.round(landing.perSecond)],
   ['results page, made for each request, not compressed', ms(uncompressed.cpu), Math.round(uncompressed.perSecond)],
   ['results page from the page cache', ms(cached.cpu), Math.round(cached.perSecond)],
   ['the same bytes from memory by bare Fastify', ms(memory.cpu), Math.round(memory.perSecond)],
@@ -107,6 +125,8 @@ printTable([
 printResult({
   bench: 'pages',
   uncachedCpuMs: uncached.cpu,
+  landingCpuMs: landing.cpu,
+  landingToList: landing.cpu / uncached.cpu,
   uncachedUncompressedCpuMs: uncompressed.cpu,
   cachedCpuMs: cached.cpu,
   memoryCpuMs: memory.cpu,
