@@ -6,7 +6,7 @@ import type { Inside } from './written-views.ts'
 
 type Decisions = PageBlock & { kind: 'automated-decisions' }
 
-/** What programs take part in, from the features that are on, with whom to ask (R141). */
+/** Tells the decisions of programs that are on, and whom to ask (R141). */
 export function decisionsView({ site }: Pick<PageContext, 'site'>, { intro }: Decisions, words: WordsIn): Inside {
   return {
     kind: 'table',
