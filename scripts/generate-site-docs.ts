@@ -221,20 +221,21 @@ forecourt redirects test southerly /old/page                    # prints the way
 \`\`\`
 
 A page whose \`until\` is past answers 410 for 180 days, with the campaigns that are on; then its address is unknown.
+In its last seven days \`forecourt site check\` warns of it, and \`forecourt_pages_ending\` counts it.
 
-Blocks that the site fills (models, grades, campaigns, reviews, hours, a map) are left out on days when there is nothing
-to show. Pictures that blocks name are taken in from the media folder.
+Blocks that the site fills (models, grades, campaigns, reviews, hours, a map) are left out on days when there is
+nothing to show. Pictures that blocks name are taken in from the media folder.
 
 ## Privacy policy
 
 \`forecourt site check\` warns of each statement that the privacy policy lacks, with the Australian Privacy Principle
-behind it. It reads the page with \`legalText: "privacyPolicy"\`, or the newest dated text of \`legal\` in its place, and
-looks for phrases; a block that says the same in other words names it in \`covers\`. It is no advice: it finds what is
-not mentioned, never what is wrong. The block \`automated-decisions\` lists the programs that the site has on, what they
+behind it. It reads the page with \`legalText: "privacyPolicy"\`, or the newest dated text of \`legal\` in its place,
+and looks for phrases; a block that says the same in other words names it in \`covers\`. It is no advice: it finds
+what is not mentioned, never what is wrong. The block \`automated-decisions\` lists the programs that the site has on, what they
 use and what they decide (APP 1.7, from 10 December 2026).
 
-Each version of a dated text has its address: \`/privacy-policy?on=2026-07-01\` shows the text of that day, which engines
-do not list. One that is still to come is shown to nobody.
+Each version of a dated text has its address: \`/privacy-policy?on=2026-07-01\` shows the text of that day, which
+engines do not list. One that is still to come is shown to nobody.
 
 Each page has one address: capitals and a slash at the end lead to the plain one. \`forecourt site check\` warns of
 every link of the settings that leads to no page, with the nearest one.

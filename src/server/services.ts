@@ -45,6 +45,7 @@ import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
 import { LandingBook } from './reach/landing-book.ts'
 import { jobsReadiness } from './jobs/start-jobs.ts'
+import { endingPages } from './metrics/ending-pages.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { openSites } from './sites/open-sites.ts'
@@ -268,6 +269,7 @@ function metricsOf(
     overdue: (limits) => countOverdue(db, limits),
     isArchiveFailing: () => isArchiveFailing(db),
     jobAges,
+    endingPages: () => endingPages(sites, new Date()),
     paymentTrouble: () => countPaymentTrouble(db),
     priceDifferences: () => countPriceDifferences(db),
     nowMs: () => performance.now(),

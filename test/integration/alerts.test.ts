@@ -19,6 +19,7 @@ beforeAll(async () => {
     jobAges: async () =>
       JOBS.map(({ name, everySeconds }) => ({ siteId: 'sample', name, everySeconds, ageSeconds: 1 })),
     priceDifferences: async () => [],
+    endingPages: () => [{ siteId: 'sample', pages: 1 }],
     paymentTrouble: async () => [{ siteId: 'sample', differences: 1, failedRefunds: 1 }],
     sites: () => [{ siteId: 'sample', minutes: 5 }],
     faultySites: () => [],

@@ -5,6 +5,7 @@ import { isArchiveFailing } from '#data/platform/archiving.ts'
 import { countOverdue } from '#data/platform/delivery/overdue.ts'
 import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { silentLog } from '#data/log.ts'
+import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { overdueLimitsOf } from '#server/delivery/overdue-watch.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -12,6 +13,7 @@ import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { submitLead } from '#server/leads/intake.ts'
+import { endingPages } from '#server/metrics/ending-pages.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { registerMetrics } from '#server/metrics/metrics-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
@@ -19,6 +21,7 @@ import { startTestWorker, type LeadWorker } from './delivery-test-worker.ts'
 import { acceptLeads, deliveryWorld, siteWith, until, untilSettled, type DeliveryWorld } from './delivery-world.ts'
 import { meta, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { servedAs } from './site-services.ts'
 
 const TOKEN = 'a-token-of-sixteen-signs'
 let database: TestDatabase
@@ -31,6 +34,8 @@ let sites: Site[]
 let unserved: string[]
 let faulty: string[]
 let isDatabaseAway: boolean
+/** Sites whose pages may end soon. */
+let ending: Parameters<typeof endingPages>[0]
 const workers: LeadWorker[] = []
 
 beforeEach(async () => {
@@ -41,10 +46,12 @@ beforeEach(async () => {
   unserved = []
   faulty = []
   isDatabaseAway = false
+  ending = { served: () => [], bySlug: () => null }
   metrics = createMetrics(
     {
       jobAges: async () => [],
       priceDifferences: async () => [{ siteId: 'southerly', differences: 3 }],
+      endingPages: () => endingPages(ending, new Date('2026-11-21T03:00:00Z')),
       paymentTrouble: async () => [{ siteId: 'southerly', differences: 2, failedRefunds: 1 }],
       sites: () => overdueLimitsOf({ served: () => sites, unserved: () => unserved }),
       faultySites: () => faulty,
@@ -295,6 +302,30 @@ describe('A30.28 who may read /metrics', () => {
 })
 
 describe('R51, R55: payments that staff must look at', () => {
+  it('R143 tells how many pages of each site end within a week, and 0 of a site without any', async () => {
+    const [one, other] = [
+      { ...siteWith({}), slug: 'one' },
+      { ...siteWith({}), slug: 'other' },
+    ]
+    const pages = ['2026-11-24', '2026-12-24'].map((until): SitePage => {
+      const page = { title: 'Sale', description: 'One.', until, blocks: [{ kind: 'prose', paragraphs: ['Hello.'] }] }
+      const parsed = parsePage(page, 'sale.json', 'sale')
+      if (!parsed.ok) throw new Error('faulty')
+      return parsed.page
+    })
+    ending = {
+      served: () => [one, other],
+      bySlug: (slug) => ({
+        slug,
+        hosts: [],
+        problems: [],
+        served: { ...servedAs(slug === 'one' ? one : other), pages: slug === 'one' ? pages : [] },
+      }),
+    }
+    expect(await figure('forecourt_pages_ending', { site: 'one' })).toBe(1)
+    expect(await figure('forecourt_pages_ending', { site: 'other' })).toBe(0)
+  })
+
   it('R55 tells differences from the provider, and refunds that failed', async () => {
     expect(await figure('forecourt_payment_differences', { site: 'southerly' })).toBe(2)
     expect(await figure('forecourt_payment_refunds_failed', { site: 'southerly' })).toBe(1)

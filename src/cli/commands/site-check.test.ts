@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sampleTheme } from '#test/sites/sample-theme.ts'
@@ -30,6 +30,9 @@ async function runWith(texts: { sendsTexts: boolean } | null, ...args: string[])
   return { code, out: out.join(''), err: err.join('') }
 }
 
+const pageUntil = (until: string) =>
+  JSON.stringify({ title: 'Sale', description: 'One.', until, blocks: [{ kind: 'prose', paragraphs: ['Hello.'] }] })
+
 describe('forecourt site check', () => {
   it('sound sites: exit 0', async () => {
     expect(await run()).toEqual({
@@ -37,6 +40,19 @@ describe('forecourt site check', () => {
       out: 'Stock not counted: there is no database yet.\n1 site checked: no errors, no warnings.\n',
       err: '',
     })
+  })
+
+  it('R143 a page that ends within a week is a warning with its file; one that ends later is none', async () => {
+    await mkdir(sites.path('good', 'pages'))
+    await writeFile(sites.path('good', 'pages/sale.json'), pageUntil('2026-11-26'))
+    await writeFile(sites.path('good', 'pages/later.json'), pageUntil('2026-12-26'))
+    const { code, out } = await run()
+    expect(code).toBe(0)
+    expect(out).toContain(
+      'pages/sale.json: warning: until: found "2026-11-26", within 7 days; ' +
+        'valid: a later day, or this one if /sale is to answer 410 after it (R143)\n',
+    )
+    expect(out).toContain('no errors, 1 warning.')
   })
 
   it('R100 a make without a catalogue is an error of the site that names it, in both formats', async () => {

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { localDay } from '#domain/hours/local-day.ts'
+import { endingWarnings } from '#domain/site/content/ending-pages.ts'
 import { textWarnings } from '#domain/site/checks/account-checks.ts'
 import { problemLine, problemOf, type Finding, type Problem } from '#domain/site/checks/problem.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -48,7 +50,7 @@ export async function siteCheck(args: string[], io: SiteCheckIo): Promise<number
   if (unknown !== undefined) return refuseUsage(io, COMMAND, noSuchSite(unknown, known))
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
   const ofModels = await modelProblems(checked, new Map(readings.map(({ slug, file }) => [slug, file])))
-  const problemsOf = problemsWith(io.texts, ofModels, await cardWarnings(checked, io.acceptedWarnings))
+  const problemsOf = problemsWith(io, ofModels, await cardWarnings(checked, io.acceptedWarnings))
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const stock = await checkStock(
@@ -105,7 +107,7 @@ async function cardWarnings(states: readonly SiteState[], warningsOf: SiteCheckI
 }
 
 function problemsWith(
-  texts: SiteCheckIo['texts'],
+  { texts, now }: Pick<SiteCheckIo, 'texts' | 'now'>,
   ofModels: ReadonlyMap<string, Problem[]>,
   ofCards: ReadonlyMap<string, Finding[]>,
 ): ProblemsOf {
@@ -113,6 +115,7 @@ function problemsWith(
     ...problems,
     ...(ofModels.get(slug) ?? []),
     ...(served?.warnings ?? []),
+    ...(served === null ? [] : endingWarnings(served.pages ?? [], localDay(served.site, now))),
     ...(served === null || texts === null ? [] : textWarnings(served.site, texts)).map((finding) =>
       problemOf(finding, 'warning', 'environment'),
     ),

@@ -3,6 +3,7 @@ import type { PaymentTrouble } from '#data/platform/payment-trouble.ts'
 import type { PriceDifferenceCount } from '#data/platform/price-differences.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
 import { addJobAges } from './job-ages.ts'
+import { addEndingPages } from './ending-pages.ts'
 import { addPaymentFigures } from './payment-figures.ts'
 import { addPriceDifferences } from './price-differences.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -15,6 +16,8 @@ export interface Metrics extends Recorder {
 
 interface MetricSources extends StandingSources {
   jobAges: () => Promise<JobAge[]>
+  /** How many pages of each site end within a week. */
+  endingPages: () => readonly { siteId: string; pages: number }[]
   paymentTrouble: () => Promise<PaymentTrouble[]>
   priceDifferences: () => Promise<PriceDifferenceCount[]>
 }
@@ -26,6 +29,7 @@ export function createMetrics(sources: MetricSources, options?: { keptMs?: numbe
   addPaymentFigures(registry, sources.paymentTrouble)
   addPriceDifferences(registry, sources.priceDifferences)
   addJobAges(registry, sources.jobAges)
+  addEndingPages(registry, sources.endingPages)
   const bringUpToDate = createStanding(registry, sources, options)
   return {
     ...createRecorder(registry),
