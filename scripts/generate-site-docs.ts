@@ -231,8 +231,8 @@ nothing to show. Pictures that blocks name are taken in from the media folder.
 \`forecourt site check\` warns of each statement that the privacy policy lacks, with the Australian Privacy Principle
 behind it. It reads the page with \`legalText: "privacyPolicy"\`, or the newest dated text of \`legal\` in its place,
 and looks for phrases; a block that says the same in other words names it in \`covers\`. It is no advice: it finds
-what is not mentioned, never what is wrong. The block \`automated-decisions\` lists the programs that the site has on, what they
-use and what they decide (APP 1.7, from 10 December 2026).
+what is not mentioned, never what is wrong. The block \`automated-decisions\` lists the programs that the site has
+on, what they use and what they decide (APP 1.7, from 10 December 2026).
 
 Each version of a dated text has its address: \`/privacy-policy?on=2026-07-01\` shows the text of that day, which
 engines do not list. One that is still to come is shown to nobody.
