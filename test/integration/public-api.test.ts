@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { addApiKey, listApiKeys, revokeApiKey } from '#data/public-api/api-keys.ts'
 import { answerSchemaOf, ENDPOINT_IDS, ENDPOINT_ROWS } from '#domain/public-api/endpoints.ts'
+import { keepFetched } from '#data/reviews/keep-reviews.ts'
+import { sampleReview } from '../reviews/simulated-reviews.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleVehicle } from '../search/sample-stock.ts'
 import { vehicleAnswer } from '#server/public-api/read-vehicles.ts'
@@ -48,6 +50,7 @@ describe('R85 the public API', () => {
     ['/brands', '/brands'],
     ['/models', '/models'],
     ['/models/{slug}', '/models/ledger'],
+    ['/reviews', '/reviews'],
     ['/stock-changes', '/stock-changes'],
   ])('R85 %s answers as the OpenAPI document and the schemas say', async (path, given) => {
     const url = typeof given === 'string' ? given : given()
@@ -61,6 +64,20 @@ describe('R85 the public API', () => {
     // Stricter than the document: not one name more.
     expect(answerSchemaOf(ENDPOINT_ROWS[id ?? 'vehicles']).safeParse(answer.json()).error?.issues).toBeUndefined()
     expect(JSON.stringify(answer.json())).not.toBe('{"data":[]}')
+  })
+
+  it('R131 /reviews has the newest that the site shows, of this site alone, without withheld ones', async () => {
+    const location = world.site('south.example').locations[0]?.id ?? ''
+    const at = NOW
+    const reviews = [5, 2].map((stars) => sampleReview({ sourceId: `r${stars}`, stars, writtenOn: '2026-07-30' }))
+    const sources = [{ source: 'Google', url: null, total: null, reviews }]
+    await keepFetched(scope(), { locationId: location, sources, since: null, at })
+    const { data } = await json('/api/v1/reviews')
+    expect(data).toMatchObject([{ id: 'r5', rating: 5, review_date_in_words: '30 July 2026' }])
+    expect((await json('/api/v1/reviews', 'iron.example')).data).toEqual([])
+    await database.db.updateTable('reviews').set({ hiddenAt: at, hiddenReason: 'personal data' }).execute()
+    expect((await json('/api/v1/reviews')).data).toEqual([])
+    await database.db.deleteFrom('reviews').execute()
   })
 
   it('R85 the document is a valid OpenAPI 3.1 document', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { API_PATHS } from '../site/paths-api.ts'
 import { brandAnswer, locationAnswer, modelListed, modelWhole } from './place-answers.ts'
+import { reviewAnswer, reviewSummary } from './review-answer.ts'
 import { stockChangeAnswer } from './stock-change-answer.ts'
 import { vehicleListed, vehicleWhole } from './vehicle-answer.ts'
 
@@ -47,8 +48,11 @@ interface Endpoint {
   /** Takes every parameter of the site's own search. */
   searches: boolean
   item: z.ZodObject
-  /** `one`: the item; `all`: every item; `page`: items with `next` and `count`; `journal`: with `cursor` and `more`. */
-  shape: 'one' | 'all' | 'page' | 'journal'
+  /**
+   * `one`: the item; `all`: every item; `page`: items with `next` and `count`; `journal`: with `cursor` and `more`;
+   * `summed`: with `summary`.
+   */
+  shape: 'one' | 'all' | 'page' | 'journal' | 'summed'
 }
 
 const ENDPOINTS = {
@@ -106,6 +110,15 @@ const ENDPOINTS = {
     item: modelWhole,
     shape: 'one',
   },
+  reviews: {
+    path: API_PATHS.reviews,
+    part: null,
+    summary: 'The newest reviews that the site shows, with the average of all',
+    parameters: ['fields'],
+    searches: false,
+    item: reviewAnswer,
+    shape: 'summed',
+  },
   'stock-changes': {
     path: API_PATHS['stock-changes'],
     part: null,
@@ -132,6 +145,8 @@ export function answerSchemaOf({ item, shape }: Pick<Endpoint, 'item' | 'shape'>
       return z.strictObject({ data: item })
     case 'all':
       return z.strictObject({ data: z.array(item) })
+    case 'summed':
+      return z.strictObject({ data: z.array(item), summary: reviewSummary })
     case 'page':
       return z.strictObject({
         data: z.array(item),

@@ -10,6 +10,7 @@ import { answerSchemaOf, ENDPOINT_ROWS, PARAMETERS } from './endpoints.ts'
 import { brandAnswer, locationAnswer, modelListed, modelWhole } from './place-answers.ts'
 import { priceAnswer } from './price-answer.ts'
 import { PROBLEMS, problemAnswer } from './problem.ts'
+import { reviewAnswer, reviewSummary } from './review-answer.ts'
 import { stockChangeAnswer } from './stock-change-answer.ts'
 import { vehicleListed, vehicleWhole } from './vehicle-answer.ts'
 
@@ -22,6 +23,8 @@ const NAMED = {
   Brand: brandAnswer,
   Model: modelListed,
   ModelWhole: modelWhole,
+  Review: reviewAnswer,
+  ReviewSummary: reviewSummary,
   StockChange: stockChangeAnswer,
   Problem: problemAnswer,
 }

@@ -47,15 +47,20 @@ export function reviewNote(listed: ListedReviews): string | null {
   return parts.length === 0 ? null : parts.join(' ')
 }
 
-/** "4.7 from 5,102 Google reviews.": each yard counts by its reviews. Null without any. */
-export function averageWords(ratings: readonly SourceRating[]): string | null {
-  const counted = ratings.filter(({ count }) => count > 0)
-  const count = sum(counted)
+/** Average and number of all reviews; each yard counts by its reviews. Null without any. */
+export function averageOf(ratings: readonly SourceRating[]): { average: number; count: number } | null {
+  const count = sum(ratings)
   if (count === 0) return null
-  const average = counted.reduce((total, rating) => total + rating.average * rating.count, 0) / count
-  const sources = [...new Set(counted.map(({ source }) => source))]
-  const noun = [...(sources.length === 1 ? sources : []), count === 1 ? 'review' : 'reviews'].join(' ')
-  return `${average.toFixed(1)} from ${formatCount(count)} ${noun}.`
+  return { average: ratings.reduce((total, rating) => total + rating.average * rating.count, 0) / count, count }
+}
+
+/** "4.7 from 5,102 Google reviews." Null without any. */
+export function averageWords(ratings: readonly SourceRating[]): string | null {
+  const all = averageOf(ratings)
+  if (all === null) return null
+  const sources = [...new Set(ratings.filter(({ count }) => count > 0).map(({ source }) => source))]
+  const noun = [...(sources.length === 1 ? sources : []), all.count === 1 ? 'review' : 'reviews'].join(' ')
+  return `${all.average.toFixed(1)} from ${formatCount(all.count)} ${noun}.`
 }
 
 /** "4★ and above"; the best have nothing above them. */

@@ -14,6 +14,7 @@ export const API_PATHS = {
   brands: '/brands',
   models: '/models',
   model: '/models/{slug}',
+  reviews: '/reviews',
   'stock-changes': '/stock-changes',
 } as const
 

@@ -17,6 +17,7 @@ import { allow } from './allow.ts'
 import { notFound, type ApiAnswer, type ApiContext, type ApiRequest } from './api-context.ts'
 import { readBrands, readLocations, readModel, readModels } from './read-places.ts'
 import { chosenOf, readRequest } from './read-request.ts'
+import { readReviews } from './read-reviews.ts'
 import { readStockChanges } from './read-stock-changes.ts'
 import { readVehicle, readVehicles } from './read-vehicles.ts'
 
@@ -27,6 +28,7 @@ const READERS: Readonly<Record<EndpointId, (ctx: ApiContext, request: ApiRequest
   brands: readBrands,
   models: readModels,
   model: readModel,
+  reviews: readReviews,
   'stock-changes': readStockChanges,
 }
 
