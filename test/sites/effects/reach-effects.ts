@@ -8,7 +8,7 @@ const LANDING_WORDS = tested('landings-job.test.ts', 'R14 the words of the deale
 
 /** Engines, assistants and other programs. */
 export const REACH_EFFECTS = {
-  'reach.oneHost': tested('reach-doors.test.ts', 'R8 a site may answer on each of its hosts'),
+  'reach.oneHost': tested('reach-crawler-files.test.ts', 'R8 a site may answer on each of its hosts'),
   'reach.robots.ai': given({ hosts: ['www.dealer.example'] }, shows(robots, 'deny', 'User-agent: OAI-SearchBot')),
   'reach.agents.mcp': tested('agents-endpoint.test.ts', 'R60 a site may have no endpoint'),
   'reach.agents.handover': tested('agents-handover.test.ts', 'R62 a site may take no prepared forms'),
