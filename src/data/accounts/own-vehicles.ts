@@ -1,8 +1,8 @@
 /** Vehicles that shoppers own, and what they are worth month by month (R52). */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { MOST_OWN_VEHICLES, type OwnVehicleChange, type OwnVehicleDetails } from '#domain/accounts/own-vehicle.ts'
-import type { StoredOwnVehicle } from './accounts-schema.ts'
+import type { OwnVehiclesTable, StoredOwnVehicle } from './accounts-schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { lockAccount } from './lock-account.ts'
 
@@ -17,17 +17,9 @@ export interface OwnVehicleValue {
   compared: number
 }
 
-export interface KeptOwnVehicle extends StoredOwnVehicle {
-  id: string
-  rego: string | null
-  regoState: string | null
-  km: number | null
-  /** 'YYYY-MM-DD'. */
-  kmOn: string
-  nickname: string | null
-  towKg: number | null
-  payoutCents: number | null
-  payoutOn: string | null
+type OwnVehicleRow = Omit<Selectable<OwnVehiclesTable>, 'siteId' | 'accountId' | 'vehicle' | 'createdAt'>
+
+export interface KeptOwnVehicle extends StoredOwnVehicle, OwnVehicleRow {
   /** Oldest first. */
   values: OwnVehicleValue[]
 }
