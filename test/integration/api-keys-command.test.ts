@@ -3,6 +3,7 @@ import { apiKeys } from '#cli/commands/api-keys.ts'
 import { useApiKey } from '#data/public-api/api-keys.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { commandWorld } from './run-command.ts'
 
 const SITES = [sampleSite(), sampleSite({ slug: 'other' })]
 const NOW = new Date('2026-11-26T02:00:00Z')
@@ -13,17 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function run(...args: string[]) {
-  let [out, err] = ['', '']
+  const { given, out } = commandWorld(database.db, SITES)
   const code = await apiKeys(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }),
-    findSite: (slug) => SITES.find((site) => site.slug === slug),
-    siteSlugs: SITES.map(({ slug }) => slug),
-    problemsOf: () => [],
-    stdout: { write: (part: string) => (out += part) },
-    stderr: { write: (part: string) => (err += part) },
+    ...given,
     now: () => NOW,
   })
-  return { code, out, err }
+  return { code, out: out.stdout, err: out.stderr }
 }
 
 describe('R86 forecourt api-keys', () => {

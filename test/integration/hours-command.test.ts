@@ -9,6 +9,7 @@ import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { SpecialHoursBook } from '#server/locations/special-hours-book.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { commandWorld, stdinOf } from './run-command.ts'
 
 const SITE = sampleSite()
 const NOW = new Date('2026-12-20T02:00:00Z')
@@ -27,21 +28,14 @@ beforeEach(async () => void (await database.db.deleteFrom('specialHours').execut
 type Command = (args: string[], deps: Parameters<typeof hours>[1] & { now: Date; actor: 'cli:sam' }) => Promise<number>
 
 async function run(command: Command, args: string[], text = '') {
-  let [out, err] = ['', '']
+  const { given, out } = commandWorld(database.db, [SITE])
   const code = await command(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }),
-    findSite: (slug) => (slug === SITE.slug ? SITE : undefined),
-    siteSlugs: [SITE.slug],
-    problemsOf: () => [],
-    stdin: (async function* () {
-      yield text
-    })(),
-    stdout: { write: (part: string) => (out += part) },
-    stderr: { write: (part: string) => (err += part) },
+    ...given,
+    stdin: stdinOf(text),
     now: NOW,
     actor: 'cli:sam',
   })
-  return { code, out, err }
+  return { code, out: out.stdout, err: out.stderr }
 }
 
 const CSV = `Location,Date,Department,Status,Open,Close

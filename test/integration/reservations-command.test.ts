@@ -9,6 +9,7 @@ import { sendRefunds } from '#server/checkout/send-refunds.ts'
 import { move } from './checkout-world.ts'
 import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { commandWorld } from './run-command.ts'
 
 let database: TestDatabase
 let cards: MoneyWorld
@@ -21,18 +22,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function run(...args: string[]) {
-  let [out, err] = ['', '']
+  const { given, out } = commandWorld(database.db, [cards.site, people.site])
   const code = await reservations(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }),
-    findSite: (slug) => [cards.site, people.site].find((site) => site.slug === slug),
-    siteSlugs: ['by-card', 'by-people'],
-    problemsOf: () => [],
-    stdout: { write: (part: string) => (out += part) },
-    stderr: { write: (part: string) => (err += part) },
+    ...given,
     actor: 'cli:test',
     now: () => new Date(),
   })
-  return { code, out, err }
+  return { code, out: out.stdout, err: out.stderr }
 }
 
 it('R40 staff note that a transfer came, cancel, and note that it went back', async () => {

@@ -8,6 +8,7 @@ import { contextOf, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleReview } from '#test/reviews/simulated-reviews.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { commandWorld, stdinOf } from './run-command.ts'
 
 const NOW = new Date('2026-11-26T02:00:00Z')
 const SITE = sampleSite({ reviews: { source: 'file' } })
@@ -46,21 +47,14 @@ const fetch = (site: typeof SITE) =>
   )
 
 async function run(...args: string[]) {
-  let [out, err] = ['', '']
+  const { given, out } = commandWorld(database.db, [SITE, OTHER])
   const code = await reviews(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }),
-    findSite: (slug) => [SITE, OTHER].find((site) => site.slug === slug),
-    siteSlugs: [SITE.slug, OTHER.slug],
-    problemsOf: () => [],
-    stdin: (async function* () {
-      yield ''
-    })(),
-    stdout: { write: (part: string) => (out += part) },
-    stderr: { write: (part: string) => (err += part) },
+    ...given,
+    stdin: stdinOf(''),
     actor: 'cli:sam',
     now: NOW,
   })
-  return { code, out, err }
+  return { code, out: out.stdout, err: out.stderr }
 }
 
 const audit = () =>

@@ -16,3 +16,8 @@ export function commandWorld(db: Kysely<Database>, sites: readonly Site[]) {
   }
   return { given, out }
 }
+
+/** Standard input that holds one text. */
+export async function* stdinOf(text: string): AsyncGenerator<string> {
+  yield text
+}
