@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { webhooks } from '#cli/commands/webhooks.ts'
 import { countWaiting, readEndpoint } from '#data/webhooks/endpoints.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
+import { commandWorld } from './run-command.ts'
 import { SECRETS } from './webhooks-worker.ts'
 import { OTHER, SITE, webhookWorld } from './webhooks-world.ts'
 
@@ -13,18 +14,13 @@ const SITES = [SITE, OTHER]
 const NOW = new Date('2026-11-27T02:00:00Z')
 
 async function run(...args: string[]) {
-  let [out, err] = ['', '']
+  const { given, out } = commandWorld(world.db, SITES)
   const code = await webhooks(args, {
-    openDb: async () => ({ db: world.db, close: async () => {} }),
-    findSite: (slug) => SITES.find((site) => site.slug === slug),
-    siteSlugs: SITES.map(({ slug }) => slug),
-    problemsOf: () => [],
-    stdout: { write: (part: string) => (out += part) },
-    stderr: { write: (part: string) => (err += part) },
+    ...given,
     now: () => NOW,
     secrets: async () => SECRETS,
   })
-  return { code, out, err }
+  return { code, out: out.stdout, err: out.stderr }
 }
 
 /** Adds an endpoint of the sample site by the command; answers its number and key. */
