@@ -52,6 +52,18 @@ describe('settings of alerts', () => {
     expect(await world.alerts()).toEqual([])
   })
 
+  it('R73 nobody is told of what happened while alerts were off, once they are on again', async () => {
+    world = await openAlertsWorld(database)
+    await world.save(ann.id)
+    await world.add()
+    await world.run({ site: { ...SOUTH, ...withAlerts({ enabled: false }) } })
+    await world.run()
+    expect(await world.alerts()).toEqual([])
+    await world.add()
+    await world.run()
+    expect(await world.alerts()).toHaveLength(1)
+  })
+
   it('rule 20 alerts.mostSearches', async () => {
     const site = withAlerts({ mostSearches: 1 })
     expect(await saveFor(site, '/search/toyota')).toMatchObject({ kind: 'saved' })

@@ -66,7 +66,9 @@ export async function openAlertsWorld(
   })
   const run = async (part: Partial<ServerJobContext> = {}): Promise<void> => {
     if (alertsJob.where !== 'server') throw new Error('the job needs the index')
-    await alertsJob.run(context(part), new AbortController().signal)
+    const ctx = context(part)
+    if (alertsJob.isNeeded?.(ctx.site) === false) return
+    await alertsJob.run(ctx, new AbortController().signal)
   }
   // The first run begins at the journal's end.
   await run()

@@ -19,7 +19,8 @@ export const alertsJob: Job = {
   everySeconds: 5,
   where: 'server',
   afterStock: true,
-  isNeeded: ({ switches, alerts }) => switches.garage && alerts.enabled,
+  // Also while alerts are off: their events are passed over.
+  isNeeded: ({ switches }) => switches.garage,
   run: async (ctx, signal) => {
     for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, tell)
   },
@@ -27,7 +28,7 @@ export const alertsJob: Job = {
 
 async function tell(ctx: ServerJobContext, events: readonly StockEvent[]): Promise<void> {
   // Nobody is told later of events while alerts were off.
-  if (!ctx.site.switches.garage || !ctx.site.alerts.enabled) return
+  if (!ctx.site.alerts.enabled) return
   const ids = [...new Set(events.map(({ vehicleId }) => vehicleId))]
   const [searches, watches] = [await readSearchInterests(ctx), await readWatchInterests(ctx, ids)]
   if (searches.length + watches.length === 0) return
