@@ -30,7 +30,10 @@ export type PriceAnswer = z.output<typeof priceAnswer>
 
 const NOTHING = { amount_cents: null, was_cents: null, basis: null, buy_cents: null, buy_basis: null }
 
-/** The price of a vehicle on a site. */
+/** What a sold vehicle cost is no offer any more: its page shows no price. */
+export const SOLD_PRICE: PriceAnswer = { ...NOTHING, kind: 'none', says: 'No longer for sale' }
+
+/** The price of a vehicle for sale on a site. */
 export function priceAnswerOf(vehicle: PricedVehicle, site: Pick<Site, 'switches' | 'vehiclePage'>): PriceAnswer {
   return answerOf(priceDisplayOf(vehicle, priceRulesOf(site)))
 }

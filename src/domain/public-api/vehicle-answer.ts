@@ -10,8 +10,8 @@ import { commentTextOf } from '../vehicle/comment-text.ts'
 import { keyInformation, showsRegistration, specificationsOf } from '../vehicle/key-information.ts'
 import { publicPhotosOf } from '../vehicle/public-facts.ts'
 import { vehicleTitleOf } from '../vehicle/vehicle-title.ts'
-import { CAR_TYPES, ITEM_TYPES, STATES, VEHICLE_STATUSES, type Vehicle } from '../vehicle/vehicle.ts'
-import { priceAnswer, priceAnswerOf } from './price-answer.ts'
+import { CAR_TYPES, isAvailable, ITEM_TYPES, STATES, VEHICLE_STATUSES, type Vehicle } from '../vehicle/vehicle.ts'
+import { priceAnswer, priceAnswerOf, SOLD_PRICE } from './price-answer.ts'
 
 const text = z.string().nullable()
 const kilograms = z.number().nullable()
@@ -104,7 +104,7 @@ export function vehicleListedOf(card: VehicleCard, site: Site): VehicleListed {
     status: card.status,
     reserved: card.reserved,
     certified: card.certified,
-    price: priceAnswerOf(card, site),
+    price: isAvailable(card.status) ? priceAnswerOf(card, site) : SOLD_PRICE,
     odometer_km: card.km,
     body: card.simpleBody,
     transmission: card.simpleTransmission,
