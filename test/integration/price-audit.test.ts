@@ -136,6 +136,14 @@ function plants(weeklyCents: number): Record<Exclude<PriceSurfaceId, 'PDF'>, Pla
     'print sheet': { from: 'sheetp__price', of: { ...WORDS, ...weekly } },
     letter: { from: '<h2>', of: { priceCents, basis } },
     'letter as text': { from: '--text--', of: { priceCents, basis } },
+    API: {
+      from: '"price":{',
+      of: {
+        priceCents: ['"amount_cents":3699000', '"amount_cents":3599000'],
+        beforeCents: ['"was_cents":3899000', '"was_cents":null'],
+        basis,
+      },
+    },
   }
 }
 
