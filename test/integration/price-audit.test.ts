@@ -144,6 +144,14 @@ function plants(weeklyCents: number): Record<Exclude<PriceSurfaceId, 'PDF'>, Pla
         basis,
       },
     },
+    agents: {
+      from: '"price":{',
+      of: {
+        priceCents: ['"amount_aud":36990', '"amount_aud":35990'],
+        beforeCents: ['"was_aud":38990', '"was_aud":null'],
+        basis: ['"price_says":"Excluding government charges', '"price_says":"Drive away in Queensland, private buyer'],
+      },
+    },
   }
 }
 

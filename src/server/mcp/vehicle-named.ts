@@ -1,5 +1,6 @@
 /** Finds the vehicle that an agent names. What no page lists does not exist for agents (R63). */
 import { z } from 'zod'
+import type { SiteContext } from '#data/site-context.ts'
 import { vehicleBySlug, vehicleSlugById } from '#data/vehicle-queries.ts'
 import { LISTING_RULES } from '#domain/search/listing-rules.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -8,7 +9,6 @@ import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { matchRoute } from '#pages/match-route.ts'
-import type { PageContext } from '#pages/page.ts'
 import { Refused } from './tool.ts'
 
 const LONGEST_ADDRESS = 300
@@ -32,7 +32,7 @@ export interface NamedVehicle {
 const UNKNOWN = 'This dealer lists no such vehicle. Find one with search_stock and use its `id`.'
 
 /** The vehicle of an id or an address, for sale or sold. */
-export async function vehicleNamed(ctx: PageContext, named: number | string): Promise<NamedVehicle | Refused> {
+export async function vehicleNamed(ctx: SiteContext, named: number | string): Promise<NamedVehicle | Refused> {
   const slug = typeof named === 'number' ? await vehicleSlugById(ctx, String(named)) : slugIn(ctx, named)
   const vehicle = slug === null ? null : await vehicleBySlug(ctx, slug)
   if (vehicle === null) return new Refused(UNKNOWN)
@@ -43,7 +43,7 @@ export async function vehicleNamed(ctx: PageContext, named: number | string): Pr
 
 /** The vehicle of an id, where it can be bought. */
 export async function vehicleForSale(
-  ctx: PageContext,
+  ctx: SiteContext,
   id: number,
 ): Promise<(NamedVehicle & { card: VehicleCard }) | Refused> {
   const found = await vehicleNamed(ctx, id)
@@ -55,13 +55,13 @@ export async function vehicleForSale(
 }
 
 /** A sold vehicle that the site would not have listed either. */
-function isHidden({ site }: PageContext, vehicle: Vehicle): boolean {
+function isHidden({ site }: SiteContext, vehicle: Vehicle): boolean {
   const { requireInStock: _soldOnesGo, ...facts } = searchFactsOf(site)
   return LISTING_RULES.some(({ hides }) => hides(vehicle, { ...facts, requireInStock: false }))
 }
 
 /** The vehicle's part of an address of this site, whole or a path; null for any other. */
-function slugIn({ site }: PageContext, address: string): string | null {
+function slugIn({ site }: SiteContext, address: string): string | null {
   const own = publicUrl(site, '/')
   if (!URL.canParse(address.trim(), own)) return null
   const { hostname, pathname } = new URL(address.trim(), own)

@@ -5,6 +5,7 @@ import { MOST } from '#domain/lists/list-ids.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import { comparePath, printPath, savedPath, vehiclePath, vehiclePdfPath } from '#domain/site/paths.ts'
+import { makeAgentsAnswer } from './agents-surface.ts'
 import { makeApiAnswer } from './api-surface.ts'
 import { makeLetter } from './letter-surface.ts'
 import { NoAnswer, type AuditContext, type AuditedVehicle, type PriceDocument } from './surface.ts'
@@ -49,6 +50,13 @@ export const PRICE_DOCUMENTS = [
     nights: 1,
     isOf: ({ site }) => site.reach.api.enabled,
     make: makeApiAnswer,
+  },
+  {
+    id: 'agents',
+    most: 1,
+    nights: 1,
+    isOf: ({ site }) => site.reach.agents.mcp,
+    make: makeAgentsAnswer,
   },
 ] as const satisfies readonly PriceDocument[]
 

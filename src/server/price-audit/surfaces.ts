@@ -2,6 +2,7 @@
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { PriceDocumentId } from './documents.ts'
+import { readAgentsAnswer } from './agents-surface.ts'
 import { readApiAnswer } from './api-surface.ts'
 import { letterPrice, readLetterMarkup, readLetterText } from './letter-surface.ts'
 import {
@@ -37,6 +38,7 @@ export const PRICE_SURFACES = [
   { id: 'letter', document: 'letter', read: readLetterMarkup, expects: letterPrice },
   { id: 'letter as text', document: 'letter', read: readLetterText, expects: letterPrice },
   { id: 'API', document: 'api', read: readApiAnswer, expects: everything },
+  { id: 'agents', document: 'agents', read: readAgentsAnswer, expects: everything },
 ] as const satisfies readonly PriceSurface<string, PriceDocumentId>[]
 
 export type PriceSurfaceId = (typeof PRICE_SURFACES)[number]['id']

@@ -13,10 +13,11 @@ import { similarTo } from '#pages/vehicle/similar.ts'
 import { pricedOf } from '#pages/vehicle/priced.ts'
 import type { VehicleData } from '#pages/vehicle/view.ts'
 import { cardAnswer, cardAnswerOf, standingOf } from '../card-answer.ts'
-import { priceAnswer, priceAnswerOf, priceSays } from '../price-answer.ts'
+import { priceAnswer } from '../price-answer.ts'
 import { repaymentWarning } from '../repayment-warning.ts'
 import { ANSWER_FIELDS, Refused, tool } from '../tool.ts'
 import { titleOf, vehicleAddress, vehicleId, vehicleNamed, type NamedVehicle } from '../vehicle-named.ts'
+import { vehiclePriceOf } from '../vehicle-price.ts'
 
 const MOST_PICTURES = 5
 const INSTEAD_OF_SOLD = 3
@@ -67,6 +68,7 @@ export const getVehicle = tool({
     const { data } = page
     return {
       ...shared(ctx, found),
+      ...vehiclePriceOf(ctx, found.vehicle),
       ...(data.kind === 'gone' ? goneParts(data.soldOn) : shownParts(ctx, found, data)),
       similar: standingOf(found.vehicle) === 'sold' ? await similarCards(ctx, found.vehicle) : [],
     }
@@ -92,13 +94,11 @@ function addressOf({ address: { street, city, state, postcode } }: Location): st
   return `${street}, ${city} ${state} ${postcode}`
 }
 
-/** A sold vehicle whose page is gone. Its old price is left out, since it is no offer any more. */
+/** A sold vehicle whose page is gone. */
 function goneParts(soldOn: string | null) {
   return {
-    price_says: 'This vehicle is sold; what it cost is no offer any more.',
     arriving: null,
     sold_on: soldOn,
-    price: null,
     was_evidence: null,
     below_market: null,
     repayment: null,
@@ -115,12 +115,8 @@ function shownParts(ctx: PageContext, { vehicle }: NamedVehicle, data: VehicleDa
   const isSold = !priceCard.isForSale
   const untrusted = untrustedOf(ctx, vehicle, data)
   return {
-    price_says: isSold
-      ? 'This vehicle is sold; what it cost is no offer any more.'
-      : priceSays(site, priceCard.price, vehicle.locationId),
     arriving: priceCard.arriving,
     sold_on: null,
-    price: isSold ? null : priceAnswerOf(priceCard.price),
     was_evidence:
       !isSold && priceCard.price.kind === 'price' && priceCard.price.wasCents !== null
         ? 'The price ledger of this site shows that the earlier price was asked before.'
