@@ -30,7 +30,7 @@ export type PriceAnswer = z.output<typeof priceAnswer>
 
 const NOTHING = { amount_cents: null, was_cents: null, basis: null, buy_cents: null, buy_basis: null }
 
-/** What a sold vehicle cost is no offer any more: its page shows no price. */
+/** The old price of a sold vehicle is no offer: its page shows none. */
 export const SOLD_PRICE: PriceAnswer = { ...NOTHING, kind: 'none', says: 'No longer for sale' }
 
 /** The price of a vehicle for sale on a site. */

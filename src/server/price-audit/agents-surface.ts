@@ -1,4 +1,4 @@
-/** What an agent is told of a vehicle's price (R150). */
+/** The price of a vehicle as an agent is told it (R150). */
 import { z } from 'zod'
 import { centsOf } from '#domain/money/money.ts'
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
