@@ -13,7 +13,9 @@ export function PageMap({ block: { pins, pin, label, places }, live }: { block: 
       <ul className="pmap__places">
         {places.map(({ name, address, directionsHref, href }) => (
           <li key={href}>
-            <a href={href}>{name}</a>
+            <a className="link" href={href}>
+              {name}
+            </a>
             <span className="sm mute">{address}</span>
             <a className="link sm" href={directionsHref} aria-label={`Directions to ${name}`}>
               <Icon name="directions" />

@@ -16,8 +16,10 @@ export function YardHours({ block: { text, yards } }: { block: HoursView }) {
       <ul className="yhours">
         {yards.map(({ name, href, hours, holidayHours, clock, today, phone }) => (
           <li key={href}>
-            <p className="yhours__name">
-              <a href={href}>{name}</a>
+            <p>
+              <a className="link" href={href}>
+                {name}
+              </a>
             </p>
             <OpenNow clock={clock} today={today} />
             <Hours lines={hours} />
