@@ -1,4 +1,5 @@
 /** Two sites with real pages, papers and letters on one database, for tests of the price audit. */
+import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
@@ -25,6 +26,12 @@ import { registerMadeUpSite, servedAs } from './site-services.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const DAY_MS = 86_400_000
+
+/** Facts without which partners take no vehicle. */
+const FOR_PARTNERS = { colour: 'White', km: 45_000, simpleBody: 'Ute' }
+/** No letter I, O or Q, and the same for a stock number. */
+const vinOf = (stocknum: string) =>
+  `MR0${Buffer.from(stocknum).toString('hex').toUpperCase().slice(0, 14).padStart(14, '0')}`
 
 const siteOf = (slug: string): Site =>
   demoSite('southerly', (own) => ({
@@ -83,8 +90,17 @@ export async function openPriceAuditWorld({ db }: TestDatabase, now = () => new 
     }),
     catchUp: () => follower.catchUp(),
     add: async (stocknum: string, part: Parameters<typeof vehicleRow>[0] = {}): Promise<number> => {
-      const row = vehicleRow({ siteId: 'south', photosCount: 9, locationId: 'cairns', ...part, stocknum })
+      const row = vehicleRow({
+        siteId: 'south',
+        photosCount: 9,
+        locationId: 'cairns',
+        ...FOR_PARTNERS,
+        vin: vinOf(stocknum),
+        ...part,
+        stocknum,
+      })
       const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow()
+      await addPhoto(db, { siteId: row.siteId, vehicleId: id, sourceUrl: `https://feeds.example/${stocknum}.jpg` })
       const { siteId, priceBasis, beforePriceCents = null, priceCents = null } = row
       const line = { siteId, vehicleId: id, priceBasis, offerPriceCents: null, beforePriceCents: null, runId: null }
       const asked = beforePriceCents === null ? [priceCents] : [beforePriceCents, priceCents]
@@ -121,4 +137,21 @@ function pictures(jpeg: Buffer): PictureStore {
     close: () => Promise.resolve(),
     variant: () => Promise.resolve(ready),
   }
+}
+
+/** A photograph that the store has, so that a paper with it is kept. */
+async function addPhoto(
+  db: TestDatabase['db'],
+  { siteId, vehicleId, sourceUrl }: { siteId: string; vehicleId: number; sourceUrl: string },
+): Promise<void> {
+  const found = { width: 64, height: 48, failure: null, checkedAt: new Date() }
+  const contentHash = createHash('md5').update(sourceUrl).digest('hex')
+  await db
+    .insertInto('media')
+    .values({ siteId, vehicleId, kind: 'photo', position: 0, isDefault: false, sourceUrl })
+    .execute()
+  await db
+    .insertInto('pictures')
+    .values({ siteId, sourceUrl, contentHash, ...found })
+    .execute()
 }

@@ -1,19 +1,22 @@
 /** Every surface says the price of the stock (R150). */
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileKindsOf } from '#domain/feeds-out/feed-format.ts'
+import { FEED_FORMATS } from '#domain/feeds-out/formats.ts'
 import type { PriceFact } from '#domain/price-audit/price-facts.ts'
-import { formatDollars } from '#domain/money/money.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
 import { documentStyleOf } from '#server/documents/document-style.ts'
 import { vehiclePdf } from '#server/documents/vehicle-pdf.ts'
 import { auditAll, auditSome, isTonight } from '#server/price-audit/audit-prices.ts'
 import { readAudited } from '#server/price-audit/audited-vehicles.ts'
 import { PRICE_DOCUMENTS, type PriceDocumentId } from '#server/price-audit/documents.ts'
+import { FEED_FILES } from '#server/price-audit/feed-surface.ts'
 import { differencesOf, readSurfaces, type ReadingOptions } from '#server/price-audit/read-surfaces.ts'
 import type { AuditContext } from '#server/price-audit/surface.ts'
 import { PRICE_SURFACES, type PriceSurfaceId } from '#server/price-audit/surfaces.ts'
 import { servedDemoSite } from '../pages/sample-document.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { plants } from './price-audit-plants.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
 
 const DAY_MS = 86_400_000
@@ -88,6 +91,13 @@ describe('R150 what is right', () => {
     await world.catchUp()
   })
 
+  it('R150 each kind of file of each format of feeds is read', () => {
+    const files = FEED_FORMATS.flatMap((format) => fileKindsOf(format).map((kind) => `feed ${format.id} ${kind}`))
+    const read = PRICE_SURFACES.map(({ id }) => id).filter((id) => id.startsWith('feed '))
+    expect(read.toSorted()).toEqual(files.toSorted())
+    for (const { id, kind, reader } of FEED_FILES) expect(id).toBe(`feed ${reader.format.id} ${kind}`)
+  })
+
   it('R150 costly documents are read of each vehicle once within their nights', () => {
     for (const document of PRICE_DOCUMENTS)
       for (const vehicle of [1, 7, 28, 4_711]) {
@@ -96,64 +106,6 @@ describe('R150 what is right', () => {
       }
   })
 })
-
-type Replacement = [from: string, to: string]
-
-/** Where a surface's words begin in its document, and how it writes each fact that it says. */
-interface Plant {
-  from: string
-  of: Partial<Record<PriceFact, Replacement>>
-}
-
-const WORDS = {
-  priceCents: ['$36,990', '$35,990'],
-  beforeCents: ['$38,990', '$39,990'],
-  basis: ['excluding government charges', 'drive away'],
-} satisfies Partial<Record<PriceFact, Replacement>>
-
-/** The vehicle beside it is told by the week: the basis of the only price stands in the label. */
-const SHARED: Replacement = ['Price excluding government charges', 'Drive away price']
-
-/** A row for each surface: one that is added does not compile without its own. */
-function plants(weeklyCents: number): Record<Exclude<PriceSurfaceId, 'PDF'>, Plant> {
-  const weekly = { weeklyCents: [`<b>${formatDollars(weeklyCents)}</b>`, '<b>$1</b>'] satisfies Replacement }
-  const { priceCents, basis } = WORDS
-  const title = 'card__t"><a href="/cars/2020-toyota-hilux-reduced"'
-  return {
-    page: { from: '<aside class="side"', of: { ...WORDS, ...weekly } },
-    'sticky bar': { from: '<section class="stick', of: WORDS },
-    'structured data': {
-      from: '<script type="application/ld+json">',
-      of: { priceCents: ['"price":36990', '"price":35990'], basis },
-    },
-    'share tags': { from: 'product:price:amount', of: { priceCents: ['36990', '35990'] } },
-    'card of results': { from: title, of: { ...WORDS, ...weekly } },
-    'card of saved': { from: title, of: { ...WORDS, ...weekly } },
-    comparison: {
-      from: 'class="cmp ',
-      of: { priceCents, basis: SHARED, weeklyCents: [`<td>${formatDollars(weeklyCents)}`, '<td>$1'] },
-    },
-    'print sheet': { from: 'sheetp__price', of: { ...WORDS, ...weekly } },
-    letter: { from: '<h2>', of: { priceCents, basis } },
-    'letter as text': { from: '--text--', of: { priceCents, basis } },
-    API: {
-      from: '"price":{',
-      of: {
-        priceCents: ['"amount_cents":3699000', '"amount_cents":3599000'],
-        beforeCents: ['"was_cents":3899000', '"was_cents":null'],
-        basis,
-      },
-    },
-    agents: {
-      from: '"price":{',
-      of: {
-        priceCents: ['"amount_aud":36990', '"amount_aud":35990'],
-        beforeCents: ['"was_aud":38990', '"was_aud":null'],
-        basis: ['"price_says":"Excluding government charges', '"price_says":"Drive away in Queensland, private buyer'],
-      },
-    },
-  }
-}
 
 /** The makers, of which one's bytes are changed. */
 function makersWith(id: PriceDocumentId, change: (bytes: Buffer) => Buffer | Promise<Buffer>) {

@@ -3,12 +3,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
+import { feedVehicles, type FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { specialHoursAt } from '#data/special-hours.ts'
 import type { FeedFacts } from '#domain/feeds-out/feed-facts.ts'
 import { isRow, type FeedFormat, type FeedRow, type FileKind } from '#domain/feeds-out/feed-format.ts'
+import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { leftOutKey } from '#domain/feeds-out/left-out.ts'
 import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
@@ -55,6 +56,29 @@ export async function makeFeed(
   return { ...made, body: Buffer.concat(compressed), sha256: hash.digest('hex') }
 }
 
+export interface FileOfVehicles {
+  body: Buffer
+  /** Those that got a row; the format leaves the others out. */
+  vehicleIds: number[]
+}
+
+/** The file of these vehicles alone, as a feed without choices of its dealer has it; null where none gets a row. */
+export async function fileOfVehicles(
+  ctx: SiteContext,
+  ids: readonly number[],
+  { format, kind }: { format: FeedFormat; kind: FileKind },
+): Promise<FileOfVehicles | null> {
+  const feed = { options: NO_OPTIONS }
+  const writer = feedWriter(format, kind, feed.options)
+  if (writer === null) return null
+  const made: Omit<MadeFeed, 'body' | 'sha256'> = { bytes: 0, vehicleIds: [], leftOut: {}, samples: [] }
+  const outcome = outcomesOf(ctx, feed, format, await specialDaysOf(ctx))
+  const chunks: Buffer[] = []
+  const batches = [await feedVehicles(ctx, ids)]
+  for await (const chunk of chunksOf(batches, writer, outcome, made, createHash('sha256'))) chunks.push(chunk)
+  return made.vehicleIds.length === 0 ? null : { body: Buffer.concat(chunks), vehicleIds: made.vehicleIds }
+}
+
 type Outcome = (vehicle: FeedVehicle) => ReturnType<FeedFormat['rowOf']>
 
 /** Makes and checks the row of one vehicle after the other. */
@@ -83,7 +107,7 @@ async function specialDaysOf({ db, site, now }: SiteContext): Promise<Map<string
 }
 
 async function* chunksOf(
-  batches: AsyncIterable<FeedVehicle[]>,
+  batches: AsyncIterable<FeedVehicle[]> | Iterable<FeedVehicle[]>,
   writer: FeedWriter,
   outcomeOf: Outcome,
   made: Pick<MadeFeed, 'bytes' | 'vehicleIds' | 'leftOut' | 'samples'>,

@@ -7,6 +7,7 @@ import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import { comparePath, printPath, savedPath, vehiclePath, vehiclePdfPath } from '#domain/site/paths.ts'
 import { makeAgentsAnswer } from './agents-surface.ts'
 import { makeApiAnswer } from './api-surface.ts'
+import { FEED_DOCUMENTS } from './feed-surface.ts'
 import { makeLetter } from './letter-surface.ts'
 import { NoAnswer, type AuditContext, type AuditedVehicle, type PriceDocument } from './surface.ts'
 
@@ -58,6 +59,7 @@ export const PRICE_DOCUMENTS = [
     isOf: ({ site }) => site.reach.agents.mcp,
     make: makeAgentsAnswer,
   },
+  ...FEED_DOCUMENTS,
 ] as const satisfies readonly PriceDocument[]
 
 export type PriceDocumentId = (typeof PRICE_DOCUMENTS)[number]['id']

@@ -1,6 +1,6 @@
 /** Reads prices out of pages, cards and the print sheet. */
 import { z } from 'zod'
-import { centsOf, centsOfText } from '#domain/money/money.ts'
+import { centsOfText } from '#domain/money/money.ts'
 import { NO_PRICE, type PriceFacts, type SaidPrice } from '#domain/price-audit/price-facts.ts'
 import { readBasis, readPriced, readPriceText } from '#domain/price-audit/read-price-words.ts'
 import { SUBSCRIPTION_WORDS, basisWordsOf } from '#domain/pricing/price-display.ts'
@@ -18,6 +18,7 @@ import {
   type Markup,
   type MarkupPart,
 } from './html-reading.ts'
+import { readOffers } from './read-offers.ts'
 
 /** The price of the one part of a page that has this class. A part that stands there without a price says none. */
 export function readPartOfPage(className: string) {
@@ -35,28 +36,15 @@ export function readStickyBar(bytes: Buffer): SaidPrice | null {
   return facts
 }
 
-const offer = z.object({
-  price: z.number().nullish(),
-  priceSpecification: z.object({ price: z.number(), description: z.string().nullish() }).nullish(),
-})
 const graph = z.object({ '@graph': z.array(z.looseObject({ offers: z.unknown().optional() })) })
 
-/** The offer of a page's structured data; one that says two prices is read as words that are no basis. */
+/** The offer of a page's structured data. */
 export function readStructuredData(bytes: Buffer): SaidPrice | null {
   const block = byTag(markupOf(bytes), 'script').find((one) => attribute(one, 'type') === 'application/ld+json')
   if (block === undefined) return null
   const nodes = graph.safeParse(JSON.parse(textOf(block)))
   if (!nodes.success) return null
-  const offers = nodes.data['@graph'].flatMap((node) => (node.offers === undefined ? [] : [offer.parse(node.offers)]))
-  const [first] = offers
-  const price = first?.price ?? null
-  if (price === null) return { priceCents: null, basis: null }
-  const specified = first?.priceSpecification ?? null
-  const isOne = offers.length === 1 && (specified === null || specified.price === price)
-  return {
-    priceCents: centsOf(price),
-    basis: isOne ? readBasis(specified?.description ?? '') : `several prices: ${JSON.stringify(offers)}`,
-  }
+  return readOffers(nodes.data['@graph'].flatMap(({ offers }) => (offers === undefined ? [] : [offers])))
 }
 
 /** The price for services that show shared links, which have no word for what it includes. */

@@ -17,7 +17,8 @@ export function readPdfPrice(bytes: Buffer, { stocknum }: Pick<SearchVehicle, 's
   const stock = lines.findIndex((line) => line.includes(`Stock ${stocknum}`))
   if (stock === -1) return null
   const below = lines.slice(stock + 1, stock + 1 + 2 * MOST_LINES)
-  const figure = below.findIndex((line) => centsOfText(line.trim()) !== null)
+  // Kilometres stand there too, where no price is said: a figure without its sign is none.
+  const figure = below.findIndex((line) => line.trim().startsWith('$') && centsOfText(line.trim()) !== null)
   const weekly = weeklyOf(lines)
   const repayment = weekly === null ? {} : { weeklyCents: weekly }
   if (figure === -1) return { ...NO_PRICE, ...repayment }

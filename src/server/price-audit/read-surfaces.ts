@@ -58,7 +58,7 @@ async function readLane(
 
 async function readDocument(
   ctx: AuditContext,
-  { id: document, make }: PriceDocument<PriceDocumentId>,
+  { id: document, make, leavesOut }: PriceDocument<PriceDocumentId>,
   vehicles: readonly AuditedVehicle[],
 ): Promise<SurfaceReading[]> {
   let bytes: Buffer | null = null
@@ -70,8 +70,9 @@ async function readDocument(
     if (!(error instanceof NoAnswer)) throw error
     problem = error.message
   }
+  const told = vehicles.filter(({ vehicle }) => bytes === null || leavesOut?.(bytes, vehicle) !== true)
   return PRICE_SURFACES.filter((surface) => surface.document === document).flatMap((surface) =>
-    vehicles.map((audited) => {
+    told.map((audited) => {
       const reading = { audited, document, surface: surface.id, expected: surface.expects(audited) }
       return { ...reading, ...(bytes === null ? { said: null, problem } : sayingOf(surface, bytes, audited)) }
     }),

@@ -32,6 +32,8 @@ export interface PriceDocument<Id extends string = string> {
   isOf(ctx: AuditContext, audited: AuditedVehicle): boolean
   /** Its bytes as people and programs get them. Null where there is none for these vehicles. */
   make(ctx: AuditContext, vehicles: readonly AuditedVehicle[]): Promise<Buffer | null>
+  /** Whether a document that was made rightly says nothing of one of its vehicles. */
+  leavesOut?(bytes: Buffer, vehicle: SearchVehicle): boolean
 }
 
 /** One place that says a vehicle's price. */

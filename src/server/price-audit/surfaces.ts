@@ -1,9 +1,9 @@
 /** Every surface that says a vehicle's price, one row each (R150). */
-import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { PriceDocumentId } from './documents.ts'
 import { readAgentsAnswer } from './agents-surface.ts'
 import { readApiAnswer } from './api-surface.ts'
+import { FEED_SURFACES } from './feed-surface.ts'
 import { letterPrice, readLetterMarkup, readLetterText } from './letter-surface.ts'
 import {
   readCard,
@@ -14,16 +14,10 @@ import {
   readStructuredData,
 } from './page-readings.ts'
 import { readPdfPrice } from './pdf-readings.ts'
+import { priceForPrograms } from './price-for-programs.ts'
 import type { AuditedVehicle, PriceSurface } from './surface.ts'
 
 const everything = ({ facts }: AuditedVehicle): SaidPrice => facts
-
-/** Programs are told a price to buy at alone: neither a subscription's, nor that of a vehicle that is gone. */
-function priceForPrograms({ vehicle, price }: AuditedVehicle): SaidPrice {
-  return price.kind === 'price' && isAvailable(vehicle.status)
-    ? { priceCents: price.cents, basis: price.basis }
-    : { priceCents: null, basis: null }
-}
 
 export const PRICE_SURFACES = [
   { id: 'page', document: 'vehicle-page', read: readPartOfPage('side'), expects: everything },
@@ -39,6 +33,7 @@ export const PRICE_SURFACES = [
   { id: 'letter as text', document: 'letter', read: readLetterText, expects: letterPrice },
   { id: 'API', document: 'api', read: readApiAnswer, expects: everything },
   { id: 'agents', document: 'agents', read: readAgentsAnswer, expects: everything },
+  ...FEED_SURFACES,
 ] as const satisfies readonly PriceSurface<string, PriceDocumentId>[]
 
 export type PriceSurfaceId = (typeof PRICE_SURFACES)[number]['id']
