@@ -11,6 +11,7 @@ import { createApp } from '#server/http/app.ts'
 import { registerOneHost } from '#server/http/one-host.ts'
 import { JOBS } from '#server/jobs/jobs.ts'
 import { registerPages } from '#server/pages/page-route.ts'
+import { InsideAsker } from '#server/http/ask-inside.ts'
 import { registerVisitCounts } from '#server/reach/count-visits.ts'
 import { registerCrawlerFiles } from '#server/reach/crawler-files-route.ts'
 import { createVisitCounter, type VisitCounter } from '#server/reach/visit-counter.ts'
@@ -151,6 +152,16 @@ describe('R2 crawlers', () => {
       day: TODAY,
       bytes: page.rawPayload.length,
     })
+  })
+
+  it('R2 R150 what the program asks of its own pages is counted nowhere', async () => {
+    const inside = new InsideAsker()
+    inside.open(app)
+    const { ask: askInside } = inside
+    const site = { hosts: ['www.south.com.au'] }
+    expect((await askInside(site, '/')).status).toBe(200)
+    expect((await askInside(site, '/nothing-here')).status).toBe(404)
+    expect([await counted('botDays'), await counted('missingPaths')]).toEqual([[], []])
   })
 
   it('R2 a program that changes its name each time adds no row', async () => {

@@ -4,6 +4,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { crawlerOf } from '#domain/reach/crawlers.ts'
 import { missingPathOf, referrerHostOf } from '#domain/reach/missing-path.ts'
 import { LLMS_PATH, ROBOTS_PATH, SITEMAP_FILE, SITEMAP_PATH } from '#domain/site/paths.ts'
+import { isAskedInside } from '../http/ask-inside.ts'
 import { pageOfAddress } from '../events/page-of.ts'
 import { routeKindOf } from '../metrics/route-kind.ts'
 import type { VisitCounter } from './visit-counter.ts'
@@ -16,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Addresses that crawlers alone ask for. */
-const DOORS: ReadonlyMap<string, string> = new Map([
+const CRAWLER_FILES: ReadonlyMap<string, string> = new Map([
   [ROBOTS_PATH, 'robots'],
   [LLMS_PATH, 'llms'],
   [SITEMAP_PATH, 'sitemap'],
@@ -36,6 +37,7 @@ export function registerVisitCounts(app: FastifyInstance, counter: VisitCounter)
 }
 
 function note(request: FastifyRequest, reply: FastifyReply, counter: VisitCounter): void {
+  if (isAskedInside()) return
   const { ctx, method, headers, url, redirectLine } = request
   if (ctx === null || (method !== 'GET' && method !== 'HEAD')) return
   const { slug } = ctx.site
@@ -47,9 +49,13 @@ function note(request: FastifyRequest, reply: FastifyReply, counter: VisitCounte
     counter.noteMissing(slug, { day, path: missingPathOf(url), referrer: referrerHostOf(headers.referer) })
 }
 
-/** A row of the URL table, a door, or a kind of the metrics; and of pages, whether it has moved or is not there. */
+/**
+ * A row of the URL table, a file for crawlers, or a kind of the metrics; and of pages, whether it has moved or is not
+ * there.
+ */
 function kindOf({ method, routeOptions, url }: FastifyRequest, { statusCode }: FastifyReply): string {
-  if (routeOptions.url !== PAGES) return DOORS.get(routeOptions.url ?? '') ?? routeKindOf(method, routeOptions.url)
+  if (routeOptions.url !== PAGES)
+    return CRAWLER_FILES.get(routeOptions.url ?? '') ?? routeKindOf(method, routeOptions.url)
   if (statusCode === 404 || statusCode === 410) return 'missing'
   if (statusCode === 301 || statusCode === 302) return 'moved'
   return pageOfAddress(url)
