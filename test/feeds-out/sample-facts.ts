@@ -59,5 +59,5 @@ export function fileOf(
   const writer = feedWriter(format, kind, { forPeople })
   if (writer === null) throw new Error(`${format.id} is not written as ${kind}`)
   const rows = outcomesOf(format, all).filter(isRow)
-  return writer.head + rows.map((row) => writer.row(row)).join('') + writer.foot
+  return writer.head + rows.map((row) => writer.row(row)).join(writer.between) + writer.foot
 }

@@ -227,6 +227,67 @@ describe('R42 the guard', () => {
     expect(await database.db.selectFrom('feedFiles').select('heldSince').execute()).toEqual([{ heldSince: null }])
   })
 
+  it('R42 what is sold, reserved, withdrawn or priced anew leaves the held file at once', async () => {
+    const ids = await stock()
+    const key = await world.feed('google')
+    await world.get('google.csv', key)
+    await database.db.deleteFrom('media').where('vehicleId', 'in', ids.slice(0, 8)).execute()
+    await world.index()
+    expect(numbersOf((await world.get('google.csv', key)).body)).toHaveLength(10)
+    const [sold = 0, reserved = 0, withdrawn = 0, repriced = 0, shown = 0] = ids
+    await world.change(sold, { status: 'sold', soldAt: MONDAY })
+    await world.change(reserved, { reserved: true })
+    await world.change(withdrawn, { status: 'unavailable' })
+    await world.change(repriced, { priceCents: 3_999_000 })
+    await world.change(ids[8] ?? 0, { priceCents: 4_100_000 })
+    await world.add('A11')
+    await world.index()
+    const held = await world.get('google.csv', key)
+    expect(numbersOf(held.body)).toEqual(['A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11'])
+    expect(held.body).toContain('41000.00 AUD')
+    expect((await runs()).at(-1)).toMatchObject({ status: 'held', rows: 3 })
+    // The hold still counts from its beginning, by the vehicles of the last good file.
+    later(23 * HOUR_MS)
+    await world.change(shown, { status: 'sold', soldAt: MONDAY })
+    expect(numbersOf((await world.get('google.csv', key)).body)).toEqual(['A6', 'A7', 'A8', 'A9', 'A10', 'A11'])
+    later(2 * HOUR_MS)
+    expect(numbersOf((await world.get('google.csv', key)).body)).toEqual(['A9', 'A10', 'A11'])
+  })
+
+  it.each(['xml', 'json'] as const)('R42 a held %s file is whole', async (kind) => {
+    const ids = await stock()
+    const format = kind === 'xml' ? 'google-vehicle-ads' : 'schema-org'
+    const key = await world.feed('whole', { format })
+    const good = await world.get(`whole.${kind}`, key)
+    await world.change(ids[0] ?? 0, { status: 'sold', soldAt: MONDAY })
+    const without = await world.get(`whole.${kind}`, key)
+    // Another search finds nothing of the stock; all of it can still be bought.
+    await database.db.updateTable('feedsOut').set({ searchPath: '/search/new-cars' }).execute()
+    const held = await world.get(`whole.${kind}`, key)
+    expect((await runs()).at(-1)).toMatchObject({ status: 'held', rows: 0 })
+    expect(held.body).toBe(without.body)
+    expect(held.body).not.toBe(good.body)
+    if (kind === 'json') expect(() => JSON.parse(held.body)).not.toThrow()
+  })
+
+  it('R42 a vehicle listed anew under another number is not in the held file twice', async () => {
+    const ids = await stock()
+    const key = await world.feed('google')
+    await world.get('google.csv', key)
+    const [first, ...others] = ids
+    const { vin } = await database.db
+      .selectFrom('vehicles')
+      .select('vin')
+      .where('id', '=', ids[9] ?? 0)
+      .executeTakeFirstOrThrow()
+    await world.change(first ?? 0, { vin })
+    for (const id of others.slice(0, 4)) await world.change(id, { vin: null })
+    const held = parse<Record<string, string>>((await world.get('google.csv', key)).body, { columns: true })
+    expect((await runs()).at(-1)).toMatchObject({ status: 'held', rows: 5 })
+    const vins = held.map((row) => row['VIN'])
+    expect(new Set(vins).size).toBe(vins.length)
+  })
+
   it('R42 a file that has its vehicles again ends the hold', async () => {
     const ids = await stock()
     const key = await world.feed('google')

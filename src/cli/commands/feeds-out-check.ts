@@ -28,12 +28,12 @@ export async function checkFeed(
     )
     return 1
   }
-  const { vehicleIds, leftOut, bytes, sha256 } = made
+  const { rows, leftOut, bytes, sha256 } = made
   const run = { feedId: feed.id, at: ctx.now, stockVersion: ctx.search.version(ctx.site.slug) }
-  const outcome = { rows: vehicleIds.length, leftOut, bytes, sha256 }
+  const outcome = { rows: rows.length, leftOut, bytes, sha256 }
   await noteFeedRun(ctx, { ...run, ...outcome, how: 'checked', status: 'good' })
   const from = feed.options.wholeStock && format.takesWholeStock ? 'the whole stock' : feed.searchPath
-  const size = `${formatCount(vehicleIds.length)} rows, ${formatCount(bytes)} bytes`
+  const size = `${formatCount(rows.length)} rows, ${formatCount(bytes)} bytes`
   const lines = [
     `${feed.id}: ${format.title} as ${kind}, of ${from}: ${size}`,
     ...(await leftOutLines(ctx, leftOut)),

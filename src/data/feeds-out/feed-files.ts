@@ -1,32 +1,35 @@
 /** The last good file of each feed and kind, in the database, so that every process serves the same one (R42). */
-import type { FileKind } from '#domain/feeds-out/feed-format.ts'
+import type { FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-export interface FeedFile {
-  feedId: string
-  kind: FileKind
+/** A file that partners get. */
+export interface FileBody {
   /** Compressed by gzip. */
   body: Buffer
   /** Size and hash of the file itself. */
   bytes: number
   sha256: string
-  vehicleIds: readonly number[]
-  madeAt: Date
+  rows: readonly FileRow[]
 }
-
-/** A kept file without its body, and since when a newer one is held back. */
-export type KeptFacts = Omit<FeedFile, 'body'> & { heldSince: Date | null }
 
 interface Which {
   feedId: string
   kind: FileKind
 }
 
+/** A kept file without its body, and since when a newer one is held back. */
+export interface KeptFacts {
+  sha256: string
+  /** Those of the last good file. Meanwhile some of them may have left the body. */
+  vehicleIds: readonly number[]
+  heldSince: Date | null
+}
+
 /** Facts of the kept file; null before the first. */
 export async function keptFeedFacts({ db, site }: SiteScope, { feedId, kind }: Which): Promise<KeptFacts | null> {
   const row = await db
     .selectFrom('feedFiles')
-    .select(['feedId', 'kind', 'bytes', 'sha256', 'vehicleIds', 'madeAt', 'heldSince'])
+    .select(['sha256', 'vehicleIds', 'heldSince'])
     .where('siteId', '=', site.slug)
     .where('feedId', '=', feedId)
     .where('kind', '=', kind)
@@ -38,7 +41,7 @@ export async function keptFeedFacts({ db, site }: SiteScope, { feedId, kind }: W
 export async function keptFeedBody(
   { db, site }: SiteScope,
   { feedId, kind }: Which,
-): Promise<Pick<FeedFile, 'body' | 'sha256'> | null> {
+): Promise<Pick<FileBody, 'body' | 'sha256'> | null> {
   const row = await db
     .selectFrom('feedFiles')
     .select(['body', 'sha256'])
@@ -49,22 +52,54 @@ export async function keptFeedBody(
   return row ?? null
 }
 
-/** Keeps a file that partners may have, in place of the one before. */
-export async function keepFeedFile({ db, site }: SiteScope, { vehicleIds, ...file }: FeedFile): Promise<void> {
-  const values = { ...file, vehicleIds: JSON.stringify(vehicleIds), heldSince: null }
-  const { feedId: _feed, kind: _kind, ...changed } = values
+/** The kept file and its rows; null before the first. */
+export async function keptFeedRows(
+  { db, site }: SiteScope,
+  { feedId, kind }: Which,
+): Promise<Pick<FileBody, 'body' | 'rows'> | null> {
+  const row = await db
+    .selectFrom('feedFiles')
+    .select(['body', 'rows'])
+    .where('siteId', '=', site.slug)
+    .where('feedId', '=', feedId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps a file as the good one, in place of the one before. */
+export async function keepFeedFile(
+  { db, site }: SiteScope,
+  { feedId, kind }: Which,
+  { rows, ...file }: FileBody,
+  now: Date,
+): Promise<void> {
+  const vehicleIds = JSON.stringify(rows.map(({ vehicleId }) => vehicleId))
+  const changed = { ...file, rows: JSON.stringify(rows), vehicleIds, madeAt: now, heldSince: null }
   await db
     .insertInto('feedFiles')
-    .values({ ...values, siteId: site.slug })
+    .values({ ...changed, siteId: site.slug, feedId, kind })
     .onConflict((conflict) => conflict.columns(['siteId', 'feedId', 'kind']).doUpdateSet(changed))
     .execute()
 }
 
-/** A newer file is held back; of several moments the first stays. Answers it. */
-export async function holdFeedFile({ db, site }: SiteScope, { feedId, kind }: Which, now: Date): Promise<Date> {
+/**
+ * A newer file is held back, and `file` stands in for it; of several moments the first stays. Answers it. The vehicles
+ * of the last good file stay known.
+ */
+export async function holdFeedFile(
+  { db, site }: SiteScope,
+  { feedId, kind }: Which,
+  { rows, ...file }: FileBody,
+  now: Date,
+): Promise<Date> {
   const { heldSince } = await db
     .updateTable('feedFiles')
-    .set(({ fn, val, ref }) => ({ heldSince: fn.coalesce(ref('heldSince'), val(now)) }))
+    .set(({ fn, val, ref }) => ({
+      ...file,
+      rows: JSON.stringify(rows),
+      heldSince: fn.coalesce(ref('heldSince'), val(now)),
+    }))
     .where('siteId', '=', site.slug)
     .where('feedId', '=', feedId)
     .where('kind', '=', kind)

@@ -1,6 +1,6 @@
 /** Feeds to partners, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
 import type { ColumnType, Generated } from 'kysely'
-import type { FileKind } from '#domain/feeds-out/feed-format.ts'
+import type { FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
 import type { FEED_PUSH_STATES, FEED_RUN_STATES, FEED_RUN_WAYS } from '../listed-values.ts'
 
 /** Set when the row is made and never after. */
@@ -33,6 +33,7 @@ export interface FeedFilesTable {
   bytes: number
   sha256: string
   vehicleIds: ColumnType<number[], string, string>
+  rows: ColumnType<FileRow[], string, string>
   madeAt: Date
   heldSince: Date | null
 }

@@ -27,6 +27,7 @@ import * as landings from './migrations/025-landings.ts'
 import * as engines from './migrations/026-engines.ts'
 import * as priceAudits from './migrations/027-price-audits.ts'
 import * as webhooks from './migrations/028-webhooks.ts'
+import * as feedRows from './migrations/029-feed-rows.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '026-engines': { up: engines.up },
   '027-price-audits': { up: priceAudits.up },
   '028-webhooks': { up: webhooks.up },
+  '029-feed-rows': { up: feedRows.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -14,6 +14,15 @@ export interface FeedRow {
   cells: Readonly<Record<string, FeedValue>>
 }
 
+/** One row of a file, in its place. */
+export interface FileRow {
+  vehicleId: number
+  /** Length of the row alone. */
+  bytes: number
+  /** Tells one price from another. */
+  price: string
+}
+
 export interface FeedColumn {
   name: string
   /** Where the partner says so. */

@@ -29,6 +29,9 @@ export const LEFT_OUT_REASONS = {
 
 export type LeftOutReason = keyof typeof LEFT_OUT_REASONS
 
+/** The vehicle has a row already, under another of its numbers. */
+export const DOUBLE_REASONS = ['vin_twice', 'number_twice'] as const satisfies readonly LeftOutReason[]
+
 /** A vehicle that a format does not take. */
 export interface LeftOut {
   reason: LeftOutReason

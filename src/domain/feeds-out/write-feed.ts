@@ -5,6 +5,8 @@ import type { FeedColumn, FeedFormat, FeedRow, FeedValue, FileKind, FileShapes }
 export interface FeedWriter {
   head: string
   row(row: FeedRow): string
+  /** Stands between two rows. */
+  between: string
   foot: string
 }
 
@@ -23,6 +25,7 @@ function csvWriter({ columns }: FeedFormat, { list }: Shape<'csv'>, { forPeople 
   return {
     head: line(columns.map(({ name }) => csvCell(name))),
     row: ({ cells }) => line(columns.map(({ name }) => written(cellText(cells[name], list)))),
+    between: '',
     foot: '',
   }
 }
@@ -107,19 +110,14 @@ function xmlWriter({ columns }: FeedFormat, { open, row, prefix, close }: Shape<
       })
       return `<${row}>${parts.join('')}</${row}>\n`
     },
+    between: '',
     foot: `${close}\n`,
   }
 }
 
-function jsonWriter({ open, close }: Shape<'json'>): FeedWriter {
-  let isFirst = true
-  return {
-    head: open,
-    row: ({ cells }) => {
-      const text = `${isFirst ? '' : ','}\n${JSON.stringify(cells)}`
-      isFirst = false
-      return text
-    },
-    foot: `\n${close}\n`,
-  }
-}
+const jsonWriter = ({ open, close }: Shape<'json'>): FeedWriter => ({
+  head: open,
+  row: ({ cells }) => `\n${JSON.stringify(cells)}`,
+  between: ',',
+  foot: `\n${close}\n`,
+})

@@ -1,10 +1,11 @@
 /** Decides whether partners get the new file of a feed or the last good one (R42). */
-import { holdFeedFile, keepFeedFile, keptFeedFacts } from '#data/feeds-out/feed-files.ts'
+import { holdFeedFile, keepFeedFile, keptFeedFacts, type KeptFacts } from '#data/feeds-out/feed-files.ts'
 import { noteFeedRun, type FeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stillOnOffer } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
-import type { FeedFormat, FileKind } from '#domain/feeds-out/feed-format.ts'
+import type { FeedFormat, FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
+import { heldFile } from './held-file.ts'
 import { makeFeed } from './make-feed.ts'
 
 /** Most of the last file's vehicles that may go at once although they are for sale. */
@@ -19,9 +20,9 @@ export interface GoodFile {
 }
 
 /**
- * Makes a file, and keeps it as the good one unless too many vehicles would vanish: then the last good file stands for
- * a day. Vehicles that were sold, reserved or withdrawn since do not count: these must go at once (R41). Null where the
- * format is not written so.
+ * Makes a file, and keeps it as the good one unless too many vehicles would vanish: then the last good file stands in
+ * for a day, without those that must go at once. Vehicles that were sold, reserved or withdrawn since do not count
+ * (R41). Null where the format is not written so.
  */
 export async function renewFeedFile(
   ctx: SiteContext,
@@ -33,38 +34,41 @@ export async function renewFeedFile(
   const which = { feedId: feed.id, kind }
   const [made, kept] = [await makeFeed(ctx, feed, format, kind), await keptFeedFacts(ctx, which)]
   if (made === null) return null
-  const { vehicleIds, leftOut, bytes, sha256, body } = made
-  const held = kept !== null && kept.sha256 !== sha256 && (await isTooFew(ctx, kept, vehicleIds))
+  const { rows, leftOut, bytes, sha256 } = made
   const run = { feedId: feed.id, at: ctx.now, stockVersion: ctx.search.version(ctx.site.slug), how }
-  const outcome = { rows: vehicleIds.length, leftOut, bytes, sha256 }
-  if (held) {
-    const since = await holdFeedFile(ctx, which, ctx.now)
+  const outcome = { rows: rows.length, leftOut, bytes, sha256 }
+  const isHeld = kept !== null && kept.sha256 !== sha256 && (await isTooFew(ctx, kept, rows))
+  const standIn = isHeld ? await heldFile(ctx, feed, { format, kind }, made) : null
+  if (standIn !== null) {
+    const since = await holdFeedFile(ctx, which, standIn, ctx.now)
     await noteFeedRun(ctx, { ...run, ...outcome, status: 'held' })
     ctx.log.warn(
       {
         event: 'feed_out_held',
         site: ctx.site.slug,
         feed: feed.id,
-        rows: vehicleIds.length,
-        before: kept.vehicleIds.length,
+        rows: rows.length,
+        before: kept?.vehicleIds.length,
       },
       'a feed lost many vehicles at once; its last good file is served for a day',
     )
-    return { sha256: kept.sha256, heldUntil: new Date(since.getTime() + HELD_MS) }
+    return { sha256: standIn.sha256, heldUntil: new Date(since.getTime() + HELD_MS) }
   }
-  if (kept?.sha256 !== sha256 || kept.heldSince !== null)
-    await keepFeedFile(ctx, { ...which, body, bytes, sha256, vehicleIds, madeAt: ctx.now })
+  if (kept?.sha256 !== sha256 || kept.heldSince !== null) {
+    const { body } = made
+    await keepFeedFile(ctx, which, { body, bytes, sha256, rows }, ctx.now)
+  }
   await noteFeedRun(ctx, { ...run, ...outcome, status: 'good' })
   return { sha256, heldUntil: null }
 }
 
 async function isTooFew(
   ctx: SiteContext,
-  kept: { vehicleIds: readonly number[]; heldSince: Date | null },
-  vehicleIds: readonly number[],
+  kept: Pick<KeptFacts, 'vehicleIds' | 'heldSince'>,
+  rows: readonly FileRow[],
 ): Promise<boolean> {
   if (kept.heldSince !== null && ctx.now.getTime() - kept.heldSince.getTime() >= HELD_MS) return false
-  const there = new Set(vehicleIds)
+  const there = new Set(rows.map(({ vehicleId }) => vehicleId))
   const gone = kept.vehicleIds.filter((id) => !there.has(id))
   if (gone.length <= kept.vehicleIds.length * MOST_GONE) return false
   return (await stillOnOffer(ctx, gone)).length > kept.vehicleIds.length * MOST_GONE

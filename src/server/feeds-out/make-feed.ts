@@ -8,14 +8,16 @@ import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { specialHoursAt } from '#data/special-hours.ts'
 import type { FeedFacts } from '#domain/feeds-out/feed-facts.ts'
-import { isRow, type FeedFormat, type FeedRow, type FileKind } from '#domain/feeds-out/feed-format.ts'
+import { isRow, type FeedFormat, type FeedRow, type FileKind, type FileRow } from '#domain/feeds-out/feed-format.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { leftOutKey } from '#domain/feeds-out/left-out.ts'
 import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
 import { vehiclesOfFeed } from './feed-vehicles.ts'
+import { priceMark } from './price-mark.ts'
 
 export interface MadeFeed {
   /** Compressed by gzip. */
@@ -23,7 +25,7 @@ export interface MadeFeed {
   bytes: number
   /** Of the file itself, in hex. */
   sha256: string
-  vehicleIds: number[]
+  rows: FileRow[]
   /** Ids of vehicles by `leftOutKey`. */
   leftOut: Record<string, number[]>
   /** The first rows. */
@@ -41,7 +43,7 @@ export async function makeFeed(
 ): Promise<MadeFeed | null> {
   const writer = feedWriter(format, kind, feed.options)
   if (writer === null) return null
-  const made: Omit<MadeFeed, 'body' | 'sha256'> = { bytes: 0, vehicleIds: [], leftOut: {}, samples: [] }
+  const made: Made = { bytes: 0, rows: [], leftOut: {}, samples: [] }
   const hash = createHash('sha256')
   const compressed: Buffer[] = []
   const hours = await specialDaysOf(ctx)
@@ -71,15 +73,22 @@ export async function fileOfVehicles(
   const feed = { options: NO_OPTIONS }
   const writer = feedWriter(format, kind, feed.options)
   if (writer === null) return null
-  const made: Omit<MadeFeed, 'body' | 'sha256'> = { bytes: 0, vehicleIds: [], leftOut: {}, samples: [] }
+  const made: Made = { bytes: 0, rows: [], leftOut: {}, samples: [] }
   const outcome = outcomesOf(ctx, feed, format, await specialDaysOf(ctx))
   const chunks: Buffer[] = []
   const batches = [await feedVehicles(ctx, ids)]
   for await (const chunk of chunksOf(batches, writer, outcome, made, createHash('sha256'))) chunks.push(chunk)
-  return made.vehicleIds.length === 0 ? null : { body: Buffer.concat(chunks), vehicleIds: made.vehicleIds }
+  if (made.rows.length === 0) return null
+  return { body: Buffer.concat(chunks), vehicleIds: made.rows.map(({ vehicleId }) => vehicleId) }
 }
 
-type Outcome = (vehicle: FeedVehicle) => ReturnType<FeedFormat['rowOf']>
+/** A file while it is made. */
+type Made = Omit<MadeFeed, 'body' | 'sha256'>
+
+interface Outcome {
+  row: ReturnType<FeedFormat['rowOf']>
+  price: PriceDisplay
+}
 
 /** Makes and checks the row of one vehicle after the other. */
 function outcomesOf(
@@ -87,13 +96,13 @@ function outcomesOf(
   { options }: Pick<FeedOut, 'options'>,
   format: FeedFormat,
   hours: ReadonlyMap<string, readonly SpecialDay[]>,
-): Outcome {
+): (vehicle: FeedVehicle) => Outcome {
   const check = format.check()
   return ({ vehicle, entered }) => {
     const specialDays = vehicle.locationId === null ? [] : (hours.get(vehicle.locationId) ?? [])
     const facts: FeedFacts = { ...publicFactsOf(site, vehicle, specialDays), entered, options }
     const row = format.rowOf(facts)
-    return isRow(row) ? (check(row) ?? row) : row
+    return { row: isRow(row) ? (check(row) ?? row) : row, price: facts.price }
   }
 }
 
@@ -109,8 +118,8 @@ async function specialDaysOf({ db, site, now }: SiteContext): Promise<Map<string
 async function* chunksOf(
   batches: AsyncIterable<FeedVehicle[]> | Iterable<FeedVehicle[]>,
   writer: FeedWriter,
-  outcomeOf: Outcome,
-  made: Pick<MadeFeed, 'bytes' | 'vehicleIds' | 'leftOut' | 'samples'>,
+  outcomeOf: (vehicle: FeedVehicle) => Outcome,
+  made: Made,
   hash: Hash,
 ): AsyncGenerator<Buffer> {
   const chunkOf = (text: string) => {
@@ -123,15 +132,16 @@ async function* chunksOf(
   for await (const vehicles of batches) {
     let text = ''
     for (const vehicle of vehicles) {
-      const outcome = outcomeOf(vehicle)
-      if (!isRow(outcome)) {
-        const key = leftOutKey(outcome)
+      const { row, price } = outcomeOf(vehicle)
+      if (!isRow(row)) {
+        const key = leftOutKey(row)
         ;(made.leftOut[key] ??= []).push(vehicle.vehicle.id)
         continue
       }
-      made.vehicleIds.push(outcome.vehicleId)
-      if (made.samples.length < SAMPLES) made.samples.push(outcome)
-      text += writer.row(outcome)
+      const written = writer.row(row)
+      text += (made.rows.length === 0 ? '' : writer.between) + written
+      made.rows.push({ vehicleId: row.vehicleId, bytes: Buffer.byteLength(written), price: priceMark(price) })
+      if (made.samples.length < SAMPLES) made.samples.push(row)
     }
     if (text !== '') yield chunkOf(text)
   }
