@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claimJobs, jobAges, registerJobs } from '#data/platform/jobs.ts'
+import { claimJobs, dueJobs, hurryJob, jobAges, registerJobs, settleIdleJobs } from '#data/platform/jobs.ts'
 import { JobRunner, type JobRunnerOptions, type SiteJob } from '#server/jobs/job-runner.ts'
 import { JOBS } from '#server/jobs/jobs.ts'
 import { hurryAfterStock, jobsReadiness } from '#server/jobs/start-jobs.ts'
@@ -153,6 +153,49 @@ describe('F4 jobs', () => {
     expect(ran).toBe(0)
     isReady = true
     await until(() => ran === 1)
+  })
+
+  it('F4 one without work for a site does not run there, counts as gone well, and runs once hurried', async () => {
+    const ran: string[] = []
+    const asked: string[][] = []
+    let busy = ['two']
+    const sitesWithWork: SiteJob['sitesWithWork'] = async (_db, ids) => {
+      asked.push(ids.toSorted())
+      return busy
+    }
+    const jobs = ['one', 'two', 'three'].map((siteId) =>
+      job('a', async () => void ran.push(siteId), { siteId, sitesWithWork }),
+    )
+    const runner = start(jobs)
+    await until(async () => (await rows()).every(({ lastOkAt }) => lastOkAt !== null))
+    expect([ran, asked[0]]).toEqual([['two'], ['one', 'three', 'two']])
+    expect(await rows()).toMatchObject(jobs.map(() => ({ lastError: null, lockedBy: null })))
+    busy = ['one']
+    await runner.hurry({ siteId: 'one', name: 'a' })
+    await until(() => ran.length === 2)
+    expect(ran).toEqual(['two', 'one'])
+  })
+
+  it('F4 what is hurried between the question and its answer stays due', async () => {
+    await registerJobs(database.db, [job('a', endless)])
+    const due = await dueJobs(database.db, 10)
+    expect(due).toMatchObject([{ siteId: 'sample', name: 'a' }])
+    await hurryJob(database.db, { siteId: 'sample', name: 'a' })
+    await settleIdleJobs(database.db, due)
+    expect(await rows()).toMatchObject([{ lastOkAt: null }])
+    await settleIdleJobs(database.db, await dueJobs(database.db, 10))
+    expect(await dueJobs(database.db, 10)).toEqual([])
+  })
+
+  it('F4 first runs that may wait are spread over their interval', async () => {
+    const sites = Array.from({ length: 50 }, (_, place) => `site-${place}`)
+    await registerJobs(
+      database.db,
+      sites.map((siteId) => job('a', endless, { siteId, isSpread: true, everySeconds: 86_400 })),
+    )
+    const due = (await rows()).map(({ nextAt, madeAt }) => (nextAt.getTime() - madeAt.getTime()) / 3_600_000)
+    expect(due.every((hours) => hours >= 0 && hours < 24)).toBe(true)
+    expect(new Set(due.map(Math.floor)).size).toBeGreaterThan(10)
   })
 
   it('F4 readiness names a job that is late, and a scrape tells its age', async () => {

@@ -12,15 +12,48 @@ export interface JobKey {
 /** Jobs that a process may run, with their interval. */
 export interface WantedJob extends JobKey {
   everySeconds: number
+  /** Its first run comes some time within its interval, so that sites that are made together do not all run at once. */
+  isSpread?: boolean
 }
 
-/** Makes the rows of jobs that are new; their first run is due at once. A changed interval counts from the next run. */
+/**
+ * Makes the rows of jobs that are new; their first run is due at once, or some time in their interval. A changed
+ * interval counts from the next run.
+ */
 export async function registerJobs(db: Db, jobs: readonly WantedJob[]): Promise<void> {
-  await sql`insert into jobs (site_id, name, every_seconds)
-    select * from unnest(${jobs.map(({ siteId }) => siteId)}::text[], ${jobs.map(({ name }) => name)}::text[],
-      ${jobs.map(({ everySeconds }) => everySeconds)}::integer[])
+  await sql`insert into jobs (site_id, name, every_seconds, next_at)
+    select site_id, name, every_seconds,
+        now() + case when is_spread then random() * every_seconds else 0 end * interval '1 second'
+      from unnest(${jobs.map(({ siteId }) => siteId)}::text[], ${jobs.map(({ name }) => name)}::text[],
+        ${jobs.map(({ everySeconds }) => everySeconds)}::integer[],
+        ${jobs.map(({ isSpread }) => isSpread === true)}::boolean[]) as wanted (site_id, name, every_seconds, is_spread)
     on conflict (site_id, name) do update set every_seconds = excluded.every_seconds
       where jobs.every_seconds <> excluded.every_seconds`.execute(db)
+}
+
+/** A job that is due, and the moment since when, as the database writes it. */
+export interface DueJob extends JobKey {
+  since: string
+}
+
+/** Jobs that are due and that nobody runs, of whatever site; the latest first, at most `most`. */
+export async function dueJobs(db: Db, most: number): Promise<DueJob[]> {
+  const { rows } = await sql<DueJob>`
+    select site_id, name, next_at::text as since from jobs
+      where next_at <= now() and (locked_until is null or locked_until <= now())
+      order by next_at limit ${most}`.execute(db)
+  return rows
+}
+
+/** Ends jobs as gone well that had nothing to do. One that was hurried meanwhile stays due. */
+export async function settleIdleJobs(db: Db, jobs: readonly DueJob[]): Promise<void> {
+  await sql`
+    update jobs j set last_at = now(), last_ok_at = now(), last_error = null,
+      next_at = now() + every_seconds * interval '1 second'
+      from unnest(${jobs.map(({ siteId }) => siteId)}::text[], ${jobs.map(({ name }) => name)}::text[],
+        ${jobs.map(({ since }) => since)}::timestamptz[]) as idle (site_id, name, since)
+      where j.site_id = idle.site_id and j.name = idle.name and j.next_at = idle.since
+        and (j.locked_until is null or j.locked_until <= now())`.execute(db)
 }
 
 /** Takes jobs that are due, the latest first: nobody else gets them until the lease is over. */
@@ -74,8 +107,7 @@ export async function releaseJob(db: Db, by: string, { siteId, name }: JobKey): 
 
 /** Makes a job due now: there is something for it. */
 export async function hurryJob(db: Db, { siteId, name }: JobKey): Promise<void> {
-  await sql`update jobs set next_at = now()
-    where site_id = ${siteId} and name = ${name} and next_at > now()`.execute(db)
+  await sql`update jobs set next_at = now() where site_id = ${siteId} and name = ${name}`.execute(db)
 }
 
 export interface JobAge extends JobKey {

@@ -1,3 +1,4 @@
+import { behindJournal } from '#data/platform/sites-with-work.ts'
 import { readLastTold, readSearchInterests, readWatchInterests } from '#data/alerts/read-interests.ts'
 import { keepAlerts } from '#data/alerts/keep-alerts.ts'
 import { takeEvents } from '#data/platform/stock-journal.ts'
@@ -19,6 +20,7 @@ export const alertsJob: Job = {
   everySeconds: 5,
   where: 'server',
   afterStock: true,
+  sitesWithWork: (db, ids) => behindJournal(db, ids, READER.name),
   // Also while alerts are off: their events are passed over.
   isNeeded: ({ switches }) => switches.garage,
   run: async (ctx, signal) => {

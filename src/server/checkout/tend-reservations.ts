@@ -13,7 +13,8 @@ import { cancelReservation } from './end-reservation.ts'
 type TendContext = Pick<SiteContext, 'db' | 'site' | 'now'>
 
 const ACTOR = 'job:reservations'
-const READER = { name: 'reservations', most: 1000 }
+/** How this part reads the journal of the stock. */
+export const STOCK_READER = { name: 'reservations', most: 1000 }
 /** Open days that staff have to decide about a reservation whose time is over. */
 const DAYS_TO_DECIDE = 1
 
@@ -46,7 +47,7 @@ async function decidedBy(ctx: TendContext, reservation: Reservation): Promise<Da
  */
 export async function tendChangedStock({ db, site, now }: TendContext, signal: AbortSignal): Promise<void> {
   for (let hasMore = true; hasMore && !signal.aborted;)
-    hasMore = await takeEvents({ db, site }, READER, async ({ db: trx }, events) => {
+    hasMore = await takeEvents({ db, site }, STOCK_READER, async ({ db: trx }, events) => {
       const changed = events.filter(({ kind, source }) => isOfOthers(source) && CHANGES.has(kind))
       const ids = [...new Set(changed.map(({ vehicleId }) => vehicleId))]
       for (const reservation of await reservedAmong({ db: trx, site }, ids)) {

@@ -1,3 +1,4 @@
+import { withPushedFeeds } from '#data/platform/sites-with-work.ts'
 import { feedsDue, lastArrived, queueFeedPush } from '#data/feeds-out/feed-pushes.ts'
 import { feedById } from '#data/feeds-out/feeds.ts'
 import { fileKindsOf } from '#domain/feeds-out/feed-format.ts'
@@ -13,6 +14,7 @@ export const feedsPush: Job = {
   name: 'feeds-push',
   everySeconds: 60,
   where: 'server',
+  sitesWithWork: withPushedFeeds,
   run: async (ctx, signal) => {
     for (const id of await feedsDue(ctx, ctx.now)) {
       if (signal.aborted) return

@@ -35,6 +35,7 @@ export const accountsForget: Job = {
 export const accountsRetention: Job = {
   name: 'accounts-retention',
   everySeconds: 86_400,
+  isSpread: true,
   where: 'anywhere',
   isNeeded: hasAccounts,
   run: async (ctx, signal) => {
@@ -67,6 +68,7 @@ async function warn({ db, site, now }: JobContext, id: string, unseenSince: Date
 export const garageValues: Job = {
   name: 'garage-values',
   everySeconds: 3600,
+  isSpread: true,
   where: 'server',
   isNeeded: hasAccounts,
   run: (ctx, signal) => valueOwnVehiclesOfMonth({ ...ctx, market: ctx.tradeInMarket }, signal),

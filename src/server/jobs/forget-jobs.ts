@@ -27,6 +27,7 @@ function forgetJob(
   return {
     name,
     everySeconds: 86_400,
+    isSpread: true,
     where: 'anywhere',
     run: async (ctx, signal) => {
       const before = new Date(ctx.now)
@@ -51,6 +52,7 @@ export const missingForget = forgetJob('missing-paths-forget', 3, forgetMissing)
 export const webhooksForget: Job = {
   name: 'webhooks-forget',
   everySeconds: 86_400,
+  isSpread: true,
   where: 'anywhere',
   run: (ctx, signal) => {
     const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)

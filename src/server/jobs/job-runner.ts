@@ -6,22 +6,27 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import {
   claimJobs,
+  dueJobs,
   extendJobs,
   hurryJob,
   jobAges,
   registerJobs,
   releaseJob,
+  settleIdleJobs,
   settleJob,
+  type DueJob,
   type JobAge,
   type JobKey,
+  type WantedJob,
 } from '#data/platform/jobs.ts'
 import type { Database } from '#data/schema.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
 import { PollPause } from '../poll-pause.ts'
 
 /** A job of one site that this process can run. */
-export interface SiteJob extends JobKey {
-  everySeconds: number
+export interface SiteJob extends WantedJob {
+  /** Of these sites, those where a run of this job would find something to do; left out: all. */
+  sitesWithWork?: (db: Kysely<Database>, siteIds: readonly string[]) => Promise<readonly string[]>
   /** False while something that it needs is not there yet. */
   isReady(): boolean
   run(signal: AbortSignal): Promise<void>
@@ -44,6 +49,9 @@ interface Run {
   done: Promise<void>
 }
 
+/** Due jobs that one look sees; more wait for the next. */
+const MOST_DUE = 5_000
+
 export class JobRunner {
   readonly #id = randomUUID()
   readonly #options: Required<JobRunnerOptions>
@@ -51,7 +59,8 @@ export class JobRunner {
   readonly #loop: Promise<void>
   readonly #heartbeat: NodeJS.Timeout
   #isStopping = false
-  #registered = ''
+  #registered: readonly SiteJob[] = []
+  #byKey: ReadonlyMap<string, SiteJob> = new Map()
   readonly #pause = new PollPause()
 
   constructor(options: JobRunnerOptions) {
@@ -91,23 +100,50 @@ export class JobRunner {
 
   async #take(): Promise<void> {
     const { db, leaseMs, atOnce } = this.#options
-    const jobs = this.#options.jobs()
-    await this.#register(jobs)
-    const free = jobs.filter((job) => job.isReady() && ![...this.#runs].some((run) => isSame(run.job, job)))
+    await this.#register(this.#options.jobs())
     const limit = atOnce - this.#runs.size
-    if (limit <= 0 || free.length === 0) return
-    for (const key of await claimJobs(db, { by: this.#id, leaseMs, jobs: free, limit })) {
-      const job = free.find((one) => isSame(one, key))
+    if (limit <= 0) return
+    const jobs = await this.#withWork(await dueJobs(db, MOST_DUE))
+    if (jobs.length === 0) return
+    for (const key of await claimJobs(db, { by: this.#id, leaseMs, jobs, limit })) {
+      const job = this.#byKey.get(nameOf(key))
       if (job !== undefined) this.#start(job)
     }
   }
 
   async #register(jobs: readonly SiteJob[]): Promise<void> {
-    const wanted = jobs.map(({ siteId, name, everySeconds }) => ({ siteId, name, everySeconds }))
-    const text = JSON.stringify(wanted)
-    if (text === this.#registered) return
-    await registerJobs(this.#options.db, wanted)
-    this.#registered = text
+    const known = this.#registered
+    if (jobs.length === known.length && jobs.every((job, place) => job === known[place])) return
+    await registerJobs(this.#options.db, jobs)
+    this.#registered = jobs
+    this.#byKey = new Map(jobs.map((job) => [nameOf(job), job]))
+  }
+
+  /**
+   * Of due jobs those that this process can run now. Jobs that can say which sites have work for them are asked once
+   * for all their sites; elsewhere their run counts as done, so that a thousand sites at rest cost nothing.
+   */
+  async #withWork(due: readonly DueJob[]): Promise<SiteJob[]> {
+    const { db } = this.#options
+    const found: SiteJob[] = []
+    const asked = new Map<NonNullable<SiteJob['sitesWithWork']>, { job: SiteJob; key: DueJob }[]>()
+    for (const key of due) {
+      const job = this.#byKey.get(nameOf(key))
+      if (job === undefined || !job.isReady() || [...this.#runs].some((run) => isSame(run.job, job))) continue
+      const { sitesWithWork } = job
+      if (sitesWithWork === undefined) found.push(job)
+      else asked.set(sitesWithWork, [...(asked.get(sitesWithWork) ?? []), { job, key }])
+    }
+    const idle: DueJob[] = []
+    for (const [sitesWithWork, group] of asked) {
+      const ids = group.map(({ key }) => key.siteId)
+      const busy = new Set(await sitesWithWork(db, ids))
+      for (const { job, key } of group)
+        if (busy.has(key.siteId)) found.push(job)
+        else idle.push(key)
+    }
+    if (idle.length > 0) await settleIdleJobs(db, idle)
+    return found
   }
 
   #start(job: SiteJob): void {
@@ -151,6 +187,8 @@ export class JobRunner {
     for (const { job, breakOff } of runs) if (!kept.some((key) => isSame(key, job))) breakOff.abort()
   }
 }
+
+const nameOf = ({ siteId, name }: JobKey) => `${siteId} ${name}`
 
 function isSame(one: JobKey, other: JobKey): boolean {
   return one.siteId === other.siteId && one.name === other.name

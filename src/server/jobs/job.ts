@@ -5,6 +5,7 @@ import type { Secrets } from '../secrets.ts'
 import type { Reviews } from '#ports/reviews.ts'
 import type { IndexNow } from '#ports/index-now.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
+import type { SiteJob } from './job-runner.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { MoneyContext } from '../checkout/money-context.ts'
 
@@ -36,9 +37,7 @@ export interface ServerJobContext extends SiteContext, JobContext {
   ask: AskSite
 }
 
-interface JobRow {
-  name: string
-  everySeconds: number
+interface JobRow extends Pick<SiteJob, 'name' | 'everySeconds' | 'isSpread' | 'sitesWithWork'> {
   /** Runs soon after each change of a site's stock, besides at its time. */
   afterStock?: true
   /** Asks pages, and so waits for them. */

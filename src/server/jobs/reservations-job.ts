@@ -1,12 +1,17 @@
-import { tendChangedStock, tendOverdue } from '../checkout/tend-reservations.ts'
+import { withReservations } from '#data/platform/sites-with-work.ts'
+import { STOCK_READER, tendChangedStock, tendOverdue } from '../checkout/tend-reservations.ts'
 import type { Job } from './job.ts'
 
-/** Looks after reserved vehicles. Every site: reservations run to their end where none can be made any more. */
+/**
+ * Looks after reserved vehicles. Not by a site's settings: reservations run to their end where none can be made any
+ * more.
+ */
 export const reservations: Job = {
   name: 'reservations',
   everySeconds: 120,
   afterStock: true,
   where: 'anywhere',
+  sitesWithWork: (db, ids) => withReservations(db, ids, STOCK_READER.name),
   run: async (ctx, signal) => {
     await tendChangedStock(ctx, signal)
     await tendOverdue(ctx, signal)

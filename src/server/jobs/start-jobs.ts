@@ -34,7 +34,14 @@ interface ServerParts extends Pick<ServerJobContext, ServerPart> {
 
 /** Begins to run the jobs of every site that is served. */
 export function startJobs(services: JobServices): JobRunner {
-  const jobs = () => services.sites.served().flatMap((site) => jobsOf(site, services))
+  // A site keeps its jobs while it is served as it is: the runner sees by that whether any is new.
+  const known = new WeakMap<Site, SiteJob[]>()
+  const jobs = () =>
+    services.sites.served().flatMap((site) => {
+      const own = known.get(site) ?? jobsOf(site, services)
+      known.set(site, own)
+      return own
+    })
   return new JobRunner({ db: services.db, log: services.log, jobs })
 }
 
@@ -52,9 +59,9 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
     now: new Date(),
   })
   return JOBS.flatMap((job): SiteJob[] => {
-    const { name, everySeconds } = job
+    const { name, everySeconds, isSpread = false, sitesWithWork } = job
     if (job.isNeeded?.(site) === false) return []
-    const key = { siteId: site.slug, name, everySeconds }
+    const key = { siteId: site.slug, name, everySeconds, isSpread, ...(sitesWithWork && { sitesWithWork }) }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []
     const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow, inside } = server

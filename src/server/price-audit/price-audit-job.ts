@@ -20,6 +20,7 @@ const NIGHT = { from: 1, before: 5 }
 export const priceAudit: Job = {
   name: 'price-audit',
   everySeconds: 3_600,
+  isSpread: true,
   where: 'server',
   asksPages: true,
   run: async (ctx, signal) => {

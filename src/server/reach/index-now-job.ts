@@ -1,4 +1,5 @@
 /** Tells engines of changed addresses (R38). */
+import { withAddressesToTell } from '#data/platform/sites-with-work.ts'
 import {
   dueAddresses,
   indexNowState,
@@ -27,6 +28,7 @@ export const indexNowJob: Job = {
   name: 'index-now',
   everySeconds: 300,
   where: 'server',
+  sitesWithWork: (db, ids) => withAddressesToTell(db, ids, READER.name),
   isNeeded: ({ reach, hosts }) => reach.indexNow && isPublicHost(hosts[0] ?? ''),
   run: async (ctx, signal) => {
     for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, noteEvents)

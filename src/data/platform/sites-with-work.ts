@@ -1,0 +1,56 @@
+/** Which sites have something for a job (F4): asked once for many sites, so that those at rest cost no run. */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../schema.ts'
+
+type Db = Kysely<Database>
+type Ids = readonly string[]
+
+/** Sites with changes of stock that a reader of the journal has not read, or that it has never read. */
+export const behindJournal = (db: Db, ids: Ids, reader: string): Promise<string[]> =>
+  sitesWhere(db, ids, behind(reader))
+
+/** Sites where anything was ever reserved or paid. */
+export const withMoney = (db: Db, ids: Ids): Promise<string[]> =>
+  sitesWhere(
+    db,
+    ids,
+    sql`${RESERVED} or exists (select from payments p where p.site_id = s.id)
+      or exists (select from payment_events e where e.site_id = s.id)`,
+  )
+
+/** Sites where anything was ever reserved, or with stock whose changes the reader has not read. */
+export const withReservations = (db: Db, ids: Ids, reader: string): Promise<string[]> =>
+  sitesWhere(db, ids, sql`${RESERVED} or ${behind(reader)}`)
+
+const RESERVED = sql`exists (select from reservations r where r.site_id = s.id)`
+
+/** Sites with a feed that is put to a partner. */
+export const withPushedFeeds = (db: Db, ids: Ids): Promise<string[]> =>
+  sitesWhere(
+    db,
+    ids,
+    sql`exists (select from feeds_out f where f.site_id = s.id and f.push_url is not null and f.paused_at is null)`,
+  )
+
+/** Sites with addresses that engines are to be told of, or stock whose changes the reader has not read. */
+export const withAddressesToTell = (db: Db, ids: Ids, reader: string): Promise<string[]> =>
+  sitesWhere(
+    db,
+    ids,
+    sql`exists (select from index_now_addresses a where a.site_id = s.id and a.due_at <= now()) or ${behind(reader)}`,
+  )
+
+/** A cursor that is ahead of the database came with a dump of another server: its reader must set it anew. */
+const behind = (reader: string) => sql`not exists (
+  select from journal_cursors c where c.site_id = s.id and c.reader = ${reader}
+    and pg_snapshot_xmax((c.cursor->>'seen')::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+    and c.cursor->>'until' is null
+    and not exists (select from stock_events e where e.site_id = s.id
+      and e.xid >= pg_snapshot_xmin((c.cursor->>'seen')::pg_snapshot)
+      and not pg_visible_in_snapshot(e.xid, (c.cursor->>'seen')::pg_snapshot)))`
+
+async function sitesWhere(db: Db, ids: Ids, condition: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from unnest(${ids}::text[]) as s (id) where ${condition}`.execute(db)
+  return rows.map(({ id }) => id)
+}
