@@ -76,6 +76,7 @@ import { registerForms } from './pages/form-route.ts'
 import { registerPages } from './pages/page-route.ts'
 import type { PageServer } from './pages/render-page.ts'
 import { RenderQueue } from './http/render-queue.ts'
+import { LONGEST_ANSWER_MS } from './mcp/answer-time.ts'
 import { createAgentCounter } from './mcp/count-calls.ts'
 import { registerHandover } from './mcp/handover-route.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
@@ -226,6 +227,7 @@ export async function createHttpServer(
     server: pages,
     counter: createAgentCounter(services.db, logger),
     secrets: services.secrets,
+    longestMs: LONGEST_ANSWER_MS,
   })
   await registerPublicApi(app, { server: pages, secrets: services.secrets })
   registerFeedsOut(app, pages)

@@ -25,6 +25,8 @@ import { vehicleRow } from './vehicle-row.ts'
 export const REVISION = '2026-07-28'
 /** The clock stands still, so a minute never ends. */
 const UNLIMITED = { perMinute: 10_000, siteMost: 10_000 }
+/** No machine is so slow. */
+const PATIENT_MS = 60_000
 /** Requests to the machine's own address are the first site's, so that real clients need no name. */
 const LOOPBACK = '127.0.0.1'
 
@@ -45,11 +47,18 @@ interface WorldOptions {
   /** Changes both sites. */
   change?: (site: Site) => Site
   page?: Partial<PageServer>
+  /** The longest that an answer takes. */
+  longestMs?: number
   /** Registers further routes, before those of pages. */
   register?: (app: FastifyInstance, server: PageServer) => void
 }
 
-export async function openAgentsWorld({ change = (site) => site, page = {}, register }: WorldOptions = {}) {
+export async function openAgentsWorld({
+  change = (site) => site,
+  page = {},
+  longestMs = PATIENT_MS,
+  register,
+}: WorldOptions = {}) {
   const database = await createTestDatabase()
   const siteOf = (slug: string): Site =>
     demoSite('southerly', (own) => {
@@ -73,7 +82,7 @@ export async function openAgentsWorld({ change = (site) => site, page = {}, regi
   registerOneHost(app)
   const server = testPageServer(ctx, page)
   const counter = createAgentCounter(database.db, { warn: (line) => void log.push(line) })
-  registerMcp(app, { server, counter, secrets: secretsOf(Buffer.alloc(32, 7)) })
+  registerMcp(app, { server, counter, secrets: secretsOf(Buffer.alloc(32, 7)), longestMs })
   register?.(app, server)
   registerPages(app, server)
   await app.ready()

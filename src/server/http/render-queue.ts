@@ -1,5 +1,5 @@
 /** Shoppers' pages, and calls of agents. */
-type Lane = 'pages' | 'agents'
+export type RenderLane = 'pages' | 'agents'
 /** Those that wait, by site; the site whose turn is next comes first. */
 type Waiting = Map<string, (() => void)[]>
 
@@ -13,7 +13,7 @@ const PAGES_BEFORE_AGENT = 3
  */
 export class RenderQueue {
   readonly #mostOfSite: number
-  readonly #waiting: Record<Lane, Waiting> = { pages: new Map(), agents: new Map() }
+  readonly #waiting: Record<RenderLane, Waiting> = { pages: new Map(), agents: new Map() }
   #pagesSinceAgent = 0
   #scheduled = false
 
@@ -26,7 +26,7 @@ export class RenderQueue {
   }
 
   /** Resolves when it is the caller's turn. Rejects with `TooManyRenderings` when too many of the site wait already. */
-  turn(site: string, lane: Lane = 'pages'): Promise<void> {
+  turn(site: string, lane: RenderLane = 'pages'): Promise<void> {
     const waiting = this.#waiting[lane]
     const ofSite = waiting.get(site) ?? []
     if (ofSite.length >= this.#mostOfSite) return Promise.reject(new TooManyRenderings())

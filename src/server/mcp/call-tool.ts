@@ -8,6 +8,7 @@ import { TooManyRenderings } from '../http/render-queue.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import { pageContext, type PageServer } from '../pages/render-page.ts'
 import type { Secrets } from '../secrets.ts'
+import { TookTooLong, type AnswerTime } from './answer-time.ts'
 import { handoverLimits } from './agent-limits.ts'
 import type { AgentCounter } from './count-calls.ts'
 import type { ToolOutcome } from './mcp-server.ts'
@@ -18,6 +19,8 @@ export interface AgentDesk {
   server: PageServer
   counter: AgentCounter
   secrets: Secrets
+  /** The longest that an answer takes, in milliseconds. */
+  longestMs: number
 }
 
 export interface ToolCall {
@@ -27,15 +30,17 @@ export interface ToolCall {
   clientName: unknown
   /** The dealer's key that the program gave; null for none. */
   apiKey: ApiKey | null
+  time: AnswerTime
 }
 
 const LATER = 'This cannot be answered right now. Ask again in a few seconds.'
+const TOO_LONG = 'This could not be answered in time: the site is busy. Ask the same again in a few seconds.'
 
 /** Calls a tool for a request of a site, in the queue of its pages, and counts the call (R64, R65). Never rejects. */
 export async function callTool(
   desk: AgentDesk,
   request: SiteRequest,
-  { name, given, clientName, apiKey }: ToolCall,
+  { name, given, clientName, apiKey, time }: ToolCall,
 ): Promise<ToolOutcome> {
   const { ctx, headers } = request
   const client = clientNameOf(clientName, headers['user-agent'])
@@ -47,7 +52,7 @@ export async function callTool(
       words: `There is no tool of this name. Call one of: ${tools.map((one) => one.name).join(', ')}.`,
     }
   const begun = performance.now()
-  const outcome = await outcomeOf(desk, request, tool, { given, client, apiKey })
+  const outcome = await outcomeOf(desk, request, tool, { given, client, apiKey, time })
   desk.counter.note(ctx.site.slug, {
     day: localDay(ctx.site, ctx.now),
     tool: tool.name,
@@ -63,21 +68,25 @@ async function outcomeOf(
   { server, secrets }: AgentDesk,
   request: SiteRequest,
   tool: Tool,
-  { given, client, apiKey }: Pick<ToolCall, 'given' | 'apiKey'> & { client: string },
+  { given, client, apiKey, time }: Pick<ToolCall, 'given' | 'apiKey' | 'time'> & { client: string },
 ): Promise<ToolOutcome> {
   try {
-    await server.queue.turn(request.ctx.site.slug, 'agents')
-    const answer = await tool.call(
-      { ctx: pageContext(server, request), client, takeHandover: () => takeHandover(secrets, request, apiKey) },
-      given,
-    )
+    await time.withinTool(server.queue.turn(request.ctx.site.slug, 'agents'))
+    const call = {
+      ctx: pageContext(server, request),
+      client,
+      takeHandover: () => takeHandover(secrets, request, apiKey),
+    }
+    const answer = await time.withinTool(tool.call(call, given))
     return answer instanceof Refused ? { kind: 'refused', words: answer.words } : { kind: 'answer', answer }
   } catch (error) {
-    const isExpected = error instanceof TooManyRenderings || error instanceof UnknownSiteError || isDatabaseAway(error)
+    const isLate = error instanceof TookTooLong
+    const isExpected =
+      isLate || error instanceof TooManyRenderings || error instanceof UnknownSiteError || isDatabaseAway(error)
     // Not the error itself: PostgreSQL puts the row that it refused into an error's detail.
     const reason = error instanceof Error ? error.message : String(error)
     request.log[isExpected ? 'warn' : 'error']({ tool: tool.name, reason }, 'a tool call failed')
-    return { kind: 'refused', words: LATER }
+    return { kind: 'refused', words: isLate ? TOO_LONG : LATER }
   }
 }
 

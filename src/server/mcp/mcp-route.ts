@@ -1,20 +1,18 @@
 /** `POST /mcp`: agents ask about a site's stock on a shopper's behalf (R60). */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
-import { inTime } from '#data/platform/in-time.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { MCP_FILE, MCP_PATH } from '#domain/site/paths-agents.ts'
 import { takeHits } from '../accounts/limits.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { givenKey, WRONG_KEY } from '../public-api/given-key.ts'
 import { agentLimits } from './agent-limits.ts'
+import { AnswerTime, TookTooLong } from './answer-time.ts'
 import { callTool, type AgentDesk } from './call-tool.ts'
 import { toolsOf } from './tools.ts'
 import { mcpFile } from './mcp-file.ts'
 
 const LONGEST_BODY_BYTES = 64 * 1024
-/** An answer that never comes would hold its connection; searches and pages end long before. */
-const LONGEST_MS = 10_000
 const OTHER_METHODS: HTTPMethods[] = ['GET', 'DELETE', 'PUT', 'PATCH']
 /** Any web page may ask and read the answer: nothing here is one shopper's. */
 const OPEN_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -61,11 +59,15 @@ async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyRep
   if (body === undefined) return refuse(reply, 400, CODES.parse, 'The body is no JSON.')
   if (Array.isArray(body))
     return refuse(reply, 400, CODES.request, 'The body is a batch; send one JSON-RPC message in each request.')
+  // Loading it is once in a process, and not counted: the first caller waits a quarter of a second, and is answered.
+  const { answerMcp } = await import('./mcp-server.ts')
+  const time = new AnswerTime(agents.longestMs)
   const { ctx, ip } = request
   const { authorization } = request.headers
-  const apiKey = authorization === undefined ? null : await givenKey(ctx, authorization)
+  const apiKey = authorization === undefined ? null : await time.within(givenKey(ctx, authorization))
   // A wrong key counts as none first, so that nobody may guess on.
-  const hit = await takeHits(ctx.db, agentLimits(agents.secrets, ctx.site, { ip, apiKey }), ctx.now)
+  const limits = agentLimits(agents.secrets, ctx.site, { ip, apiKey })
+  const hit = await time.within(takeHits(ctx.db, limits, ctx.now))
   if (hit.kind === 'full')
     return refuse(
       reply.header('retry-after', hit.retryAfterSeconds),
@@ -78,15 +80,13 @@ async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyRep
     return refuse(reply.header('www-authenticate', 'Bearer'), 401, CODES.request, WRONG_KEY, idOf(body))
   // A stream of changes would hold its connection, and this endpoint tells of none.
   if (methodOf(body) === 'subscriptions/listen') return refuse(reply, 404, CODES.method, 'Method not found', idOf(body))
-  const { answerMcp } = await import('./mcp-server.ts')
   const site = {
     name: ctx.site.name,
     tools: toolsOf(ctx.site),
     callTool: (name: string, given: unknown, clientName: unknown) =>
-      callTool(agents, request, { name, given, clientName, apiKey }),
+      callTool(agents, request, { name, given, clientName, apiKey, time }),
   }
-  const answering = answerMcp(site, webRequestOf(request), body).then(readWhole)
-  return send(reply, await inTime(answering, LONGEST_MS, () => new Error('the answer took too long')))
+  return send(reply, await time.within(answerMcp(site, webRequestOf(request), body).then(readWhole)))
 }
 
 /** The body as JSON; undefined for what is none. */
@@ -150,6 +150,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (status === 415) return refuse(reply, 415, CODES.request, 'A message is sent as application/json.')
   if (status >= 400 && status < 500) return refuse(reply, status, CODES.request, 'The request cannot be read.')
   const reason = error instanceof Error ? error.message : String(error)
-  request.log[isDatabaseAway(error) ? 'warn' : 'error']({ reason }, 'a message of an agent was not answered')
+  const isExpected = error instanceof TookTooLong || isDatabaseAway(error)
+  request.log[isExpected ? 'warn' : 'error']({ reason }, 'a message of an agent was not answered')
   return refuse(reply.header('retry-after', '5'), 503, CODES.busy, 'This cannot be answered right now. Ask again soon.')
 }
