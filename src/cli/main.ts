@@ -135,6 +135,13 @@ const COMMANDS: Command[] = [
       (await import('./commands/day-reports-command.ts')).dayReportCommand('redirects missing', args, io),
   },
   {
+    words: ['search', 'misses'],
+    usage: 'search misses <site> [--from day] [--to day] [--format text|json|csv]',
+    summary: 'print what was searched for and not found',
+    run: async (args, io) =>
+      (await import('./commands/day-reports-command.ts')).dayReportCommand('search misses', args, io),
+  },
+  {
     words: ['redirects'],
     usage: 'redirects export|import|test <site> [<file|->|<address>] [--replace] [--shorten] [--dry-run]',
     summary: 'take old addresses of a site out and in as CSV, and follow one',

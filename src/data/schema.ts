@@ -22,7 +22,7 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
-import type { BotDaysTable, MissingPathsTable, RedirectDaysTable } from './reach/counts-schema.ts'
+import type { BotDaysTable, MissingPathsTable, RedirectDaysTable, SearchMissesTable } from './reach/counts-schema.ts'
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
@@ -139,6 +139,7 @@ export interface Database {
   botDays: BotDaysTable
   redirectDays: RedirectDaysTable
   missingPaths: MissingPathsTable
+  searchMisses: SearchMissesTable
   feedsOut: FeedsOutTable
   feedFiles: FeedFilesTable
   feedOutRuns: FeedOutRunsTable

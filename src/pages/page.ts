@@ -72,10 +72,10 @@ export type PageStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
 
 /**
  * Expected outcomes are returned, not thrown (house rule 10). A `personal` page names one shopper's things though its
- * row of the URL table is everybody's: it is kept nowhere.
+ * row of the URL table is everybody's: it is kept nowhere. `missed` is what a search was for that found nothing.
  */
 export type PageResult<Data> =
-  | { kind: 'page'; status: PageStatus; head: PageHead; data: Data; personal?: true }
+  | { kind: 'page'; status: PageStatus; head: PageHead; data: Data; personal?: true; missed?: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 export type PageLoader<Data> = (ctx: PageContext, request: PageRequest) => Promise<PageResult<Data>>

@@ -122,7 +122,8 @@ export async function createHttpServer(
     market: services.market,
     now: () => new Date(),
   })
-  registerVisitCounts(app, createVisitCounter(services.db, logger))
+  const visits = createVisitCounter(services.db, logger)
+  registerVisitCounts(app, visits)
   registerOneHost(app)
   waitForStock(app, services.searchable)
   waitForCatalogue(app, services.catalogue)
@@ -226,6 +227,7 @@ export async function createHttpServer(
   registerMcp(app, {
     server: pages,
     counter: createAgentCounter(services.db, logger),
+    misses: visits,
     secrets: services.secrets,
     longestMs: LONGEST_ANSWER_MS,
   })

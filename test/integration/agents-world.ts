@@ -11,6 +11,7 @@ import { registerOneHost } from '#server/http/one-host.ts'
 import { createAgentCounter } from '#server/mcp/count-calls.ts'
 import { registerMcp } from '#server/mcp/mcp-route.ts'
 import type { PageServer } from '#server/pages/render-page.ts'
+import { createVisitCounter, type VisitCounter } from '#server/reach/visit-counter.ts'
 import { registerPages } from '#server/pages/page-route.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
@@ -49,6 +50,8 @@ interface WorldOptions {
   page?: Partial<PageServer>
   /** The longest that an answer takes. */
   longestMs?: number
+  /** Counts what pages are asked for. */
+  visits?: (app: FastifyInstance, counter: VisitCounter) => void
   /** Registers further routes, before those of pages. */
   register?: (app: FastifyInstance, server: PageServer) => void
 }
@@ -57,6 +60,7 @@ export async function openAgentsWorld({
   change = (site) => site,
   page = {},
   longestMs = PATIENT_MS,
+  visits: countVisits,
   register,
 }: WorldOptions = {}) {
   const database = await createTestDatabase()
@@ -79,10 +83,12 @@ export async function openAgentsWorld({
     },
     { db: database.db, search, places: ctx.places, market: ctx.market, now: () => clock.now },
   )
+  const visits = createVisitCounter(database.db, { warn: (line) => void log.push(line) })
+  countVisits?.(app, visits)
   registerOneHost(app)
   const server = testPageServer(ctx, page)
   const counter = createAgentCounter(database.db, { warn: (line) => void log.push(line) })
-  registerMcp(app, { server, counter, secrets: secretsOf(Buffer.alloc(32, 7)), longestMs })
+  registerMcp(app, { server, counter, misses: visits, secrets: secretsOf(Buffer.alloc(32, 7)), longestMs })
   register?.(app, server)
   registerPages(app, server)
   await app.ready()
@@ -106,6 +112,7 @@ export async function openAgentsWorld({
     database,
     server,
     counter,
+    visits,
     clock,
     log,
     post,

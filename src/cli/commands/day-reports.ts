@@ -1,7 +1,12 @@
-/** Reports on the days of a site, from its counts: its crawlers (R2), its old addresses and those not there (R24). */
+/**
+ * Reports on the days of a site, from its counts: its crawlers (R2), its old addresses and those not there (R24), and
+ * what was searched for in vain (R65).
+ */
+import { readMisses } from '#data/reach/search-misses.ts'
 import { readBots, readMissing, readRedirects, type Days } from '#data/reach/day-counts.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import { OTHER_WORDS } from '#domain/reach/missed-words.ts'
 import { OTHER_PATHS } from '#domain/reach/missing-path.ts'
 import type { Site } from '#domain/site/site.ts'
 import { readReportArguments, reportDays, REPORT_OPTIONS, type ReportFormat } from '../report-arguments.ts'
@@ -51,6 +56,14 @@ At most ${MOST_LINES} lines.`,
     wordColumns: 3,
     read: async (scope, days) =>
       (await readMissing(scope, days, MOST_LINES)).map((row) => [row.path, row.referrer, row.lastDay, row.hits]),
+  },
+  'search misses': {
+    about: `Words of searches that found nothing, by shoppers and their assistants, those asked for most first.
+"${OTHER_WORDS}" are those of a day with too many. At most ${MOST_LINES} lines.`,
+    columns: ['words', 'last_day', 'searches'],
+    wordColumns: 2,
+    read: async (scope, days) =>
+      (await readMisses(scope, days, MOST_LINES)).map((row) => [row.words, row.lastDay, row.hits]),
   },
 } as const satisfies Record<string, DayReport>
 

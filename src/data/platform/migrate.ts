@@ -28,6 +28,7 @@ import * as engines from './migrations/026-engines.ts'
 import * as priceAudits from './migrations/027-price-audits.ts'
 import * as webhooks from './migrations/028-webhooks.ts'
 import * as feedRows from './migrations/029-feed-rows.ts'
+import * as searchMisses from './migrations/031-search-misses.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '027-price-audits': { up: priceAudits.up },
   '028-webhooks': { up: webhooks.up },
   '029-feed-rows': { up: feedRows.up },
+  '031-search-misses': { up: searchMisses.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

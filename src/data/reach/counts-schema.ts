@@ -33,3 +33,11 @@ export interface MissingPathsTable {
   referrer: Fixed<string>
   hits: number
 }
+
+/** Searches that found nothing, by their words (R65). */
+export interface SearchMissesTable {
+  siteId: Fixed<string>
+  day: Fixed<string>
+  words: Fixed<string>
+  hits: number
+}

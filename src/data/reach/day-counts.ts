@@ -141,7 +141,7 @@ export async function readMissing(
     .execute()
 }
 
-type DayTable = 'bot_days' | 'redirect_days' | 'missing_paths'
+type DayTable = 'bot_days' | 'redirect_days' | 'missing_paths' | 'search_misses'
 
 /** Deletes at most `most` of a site's counts from days before a moment. */
 const forget =
@@ -158,3 +158,4 @@ const forget =
 export const forgetBots = forget('bot_days')
 export const forgetRedirects = forget('redirect_days')
 export const forgetMissing = forget('missing_paths')
+export const forgetMisses = forget('search_misses')

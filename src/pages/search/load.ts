@@ -87,7 +87,8 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
   }
   if (found.kind === 'redirect') return found
   const data = await viewOf(ctx, found)
-  return { kind: 'page', status: 200, head: headOf(ctx, found, data), data }
+  const page = { kind: 'page', status: 200, head: headOf(ctx, found, data), data } as const
+  return data.count === 0 ? { ...page, missed: found.asked.query } : page
 }
 
 async function viewOf(

@@ -1,4 +1,5 @@
 import { clientNameOf } from '#domain/agents/client-name.ts'
+import { missedWordsOf } from '#domain/reach/missed-words.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import type { ApiKey } from '#data/public-api/api-keys.ts'
@@ -7,6 +8,7 @@ import { takeHits } from '../accounts/limits.ts'
 import { TooManyRenderings } from '../http/render-queue.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import { pageContext, type PageServer } from '../pages/render-page.ts'
+import type { VisitCounter } from '../reach/visit-counter.ts'
 import type { Secrets } from '../secrets.ts'
 import { TookTooLong, type AnswerTime } from './answer-time.ts'
 import { handoverLimits } from './agent-limits.ts'
@@ -18,6 +20,8 @@ import { toolsOf } from './tools.ts'
 export interface AgentDesk {
   server: PageServer
   counter: AgentCounter
+  /** Counts searches that found nothing. */
+  misses: Pick<VisitCounter, 'noteMiss'>
   secrets: Secrets
   /** The longest that an answer takes, in milliseconds. */
   longestMs: number
@@ -65,7 +69,7 @@ export async function callTool(
 }
 
 async function outcomeOf(
-  { server, secrets }: AgentDesk,
+  { server, secrets, misses }: AgentDesk,
   request: SiteRequest,
   tool: Tool,
   { given, client, apiKey, time }: Pick<ToolCall, 'given' | 'apiKey' | 'time'> & { client: string },
@@ -76,6 +80,7 @@ async function outcomeOf(
       ctx: pageContext(server, request),
       client,
       takeHandover: () => takeHandover(secrets, request, apiKey),
+      noteMiss: (asked: string) => noteMiss(misses, request, asked),
     }
     const answer = await time.withinTool(tool.call(call, given))
     return answer instanceof Refused ? { kind: 'refused', words: answer.words } : { kind: 'answer', answer }
@@ -88,6 +93,11 @@ async function outcomeOf(
     request.log[isExpected ? 'warn' : 'error']({ tool: tool.name, reason }, 'a tool call failed')
     return { kind: 'refused', words: isLate ? TOO_LONG : LATER }
   }
+}
+
+function noteMiss(misses: AgentDesk['misses'], { ctx }: SiteRequest, asked: string): void {
+  const words = missedWordsOf(asked)
+  if (words !== '') misses.noteMiss(ctx.site.slug, { day: localDay(ctx.site, ctx.now), words })
 }
 
 async function takeHandover(

@@ -10,6 +10,8 @@ export interface AgentCall {
   client: string
   /** Counts a prepared form; words where that is one too many. */
   takeHandover(): Promise<Refused | null>
+  /** Counts a search that found nothing; its words are made safe to keep. */
+  noteMiss(words: string): void
 }
 
 /** Why there is no answer, in words that a model can act on. */
@@ -18,6 +20,16 @@ export class Refused {
 
   constructor(words: string) {
     this.words = words
+  }
+}
+
+/** The stock has nothing of what was asked for. */
+export class NoneInStock extends Refused {
+  readonly asked: string
+
+  constructor(words: string, asked: string) {
+    super(words)
+    this.asked = asked
   }
 }
 

@@ -9,6 +9,8 @@ export interface ReadyPage {
   personal?: boolean
   /** The line of the site's redirects that it is made of, by its `from`. */
   redirectLine?: string
+  /** Words of a search that found nothing, as they are counted. */
+  missedWords?: string
 }
 
 /** Roughly what one entry costs beside its body: headers, key, list nodes. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import { missedWordsOf } from '#domain/reach/missed-words.ts'
 import { movedFrom } from '#domain/site/addresses/redirects.ts'
 import { MAIN_PREFIX, SIMILAR_PART, mainPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext, PageResult } from '#pages/page.ts'
@@ -41,6 +42,7 @@ async function servePage(server: PageServer, request: SiteRequest, reply: Fastif
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const page = await pageFor(server, request, reply, { path, part, encoding })
   request.redirectLine = page.redirectLine ?? null
+  request.missedWords = page.missedWords ?? ''
   reply.headers(page.headers)
   const { location } = page.headers
   if (location !== undefined) {
@@ -146,6 +148,7 @@ async function makePage(
     // The target holds parameters that are no part of the cache's key.
     personal: isPersonal(result) || moved?.result.kind === 'redirect',
     ...(moved !== null && { redirectLine: moved.line }),
+    ...(result.kind === 'page' && result.missed !== undefined && { missedWords: missedWordsOf(result.missed) }),
   }
 }
 

@@ -1,4 +1,7 @@
-/** Counts who asks for which pages: crawlers (R2), old addresses and those that are not there (R24). */
+/**
+ * Counts who asks for which pages: crawlers (R2), old addresses and those that are not there (R24), and searches that
+ * found nothing (R65).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localDay } from '#domain/hours/local-day.ts'
 import { crawlerOf } from '#domain/reach/crawlers.ts'
@@ -13,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The line of the site's redirects that answers, by its `from`; null for all else. */
     redirectLine: string | null
+    /** Words of a search that found nothing; '' for none. */
+    missedWords: string
   }
 }
 
@@ -29,6 +34,7 @@ const PAGES = '/*'
 /** Counts each answer to a GET or HEAD of a site when it is out. */
 export function registerVisitCounts(app: FastifyInstance, counter: VisitCounter): void {
   app.decorateRequest('redirectLine', null)
+  app.decorateRequest('missedWords', '')
   app.addHook('onResponse', (request, reply, done) => {
     note(request, reply, counter)
     done()
@@ -38,12 +44,13 @@ export function registerVisitCounts(app: FastifyInstance, counter: VisitCounter)
 
 function note(request: FastifyRequest, reply: FastifyReply, counter: VisitCounter): void {
   if (isAskedInside()) return
-  const { ctx, method, headers, url, redirectLine } = request
+  const { ctx, method, headers, url, redirectLine, missedWords } = request
   if (ctx === null || (method !== 'GET' && method !== 'HEAD')) return
   const { slug } = ctx.site
   const day = localDay(ctx.site, ctx.now)
   const bot = crawlerOf(headers['user-agent'])
   if (bot !== null) counter.noteBot(slug, { day, bot, pageKind: kindOf(request, reply), bytes: bytesOf(method, reply) })
+  else if (missedWords !== '') counter.noteMiss(slug, { day, words: missedWords })
   if (redirectLine !== null) counter.noteRedirect(slug, { day, path: redirectLine })
   if (reply.statusCode === 404 && request.routeOptions.url === PAGES)
     counter.noteMissing(slug, { day, path: missingPathOf(url), referrer: referrerHostOf(headers.referer) })

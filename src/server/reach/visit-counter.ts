@@ -1,4 +1,4 @@
-/** Counts requests in memory and writes them together, so that no request waits for it (R2, R24). */
+/** Counts requests in memory and writes them together, so that no request waits for it (R2, R24, R65). */
 import type { Kysely } from 'kysely'
 import {
   countBots,
@@ -8,8 +8,10 @@ import {
   type MissingDay,
   type RedirectDay,
 } from '#data/reach/day-counts.ts'
+import { countMisses, type MissDay } from '#data/reach/search-misses.ts'
 import type { Log } from '#data/log.ts'
 import type { Database } from '#data/schema.ts'
+import { MOST_MISSES, OTHER_WORDS } from '#domain/reach/missed-words.ts'
 import { MOST_MISSING, OTHER_PATHS } from '#domain/reach/missing-path.ts'
 
 /** Never waits, never throws. */
@@ -17,6 +19,8 @@ export interface VisitCounter {
   noteBot(siteId: string, visit: Omit<BotDay, 'hits'>): void
   noteRedirect(siteId: string, visit: Omit<RedirectDay, 'hits'>): void
   noteMissing(siteId: string, visit: Omit<MissingDay, 'hits'>): void
+  /** Counts a search that found nothing. */
+  noteMiss(siteId: string, miss: Omit<MissDay, 'hits'>): void
   /** Writes what waits. Resolves also when it could not be written: those counts are lost. */
   flush(): Promise<void>
 }
@@ -27,6 +31,7 @@ interface Waiting {
   bots: Map<string, BotDay>
   redirects: Map<string, RedirectDay>
   missing: Map<string, MissingDay>
+  misses: Map<string, MissDay>
 }
 
 export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>): VisitCounter {
@@ -38,12 +43,13 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
     timer = undefined
     const written = waiting
     waiting = new Map()
-    for (const [slug, { bots, redirects, missing }] of written) {
+    for (const [slug, { bots, redirects, missing, misses }] of written) {
       const scope = { db, site: { slug } }
       const writing = [
         countBots(scope, [...bots.values()]),
         countRedirects(scope, [...redirects.values()]),
         countMissing(scope, [...missing.values()]),
+        countMisses(scope, [...misses.values()]),
       ]
       for (const end of await Promise.allSettled(writing))
         if (end.status === 'rejected') log.warn(`Requests were not counted: ${reasonOf(end.reason)}`)
@@ -54,7 +60,7 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
     timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref()
     const found = waiting.get(siteId)
     if (found !== undefined) return found
-    const made = { bots: new Map(), redirects: new Map(), missing: new Map() }
+    const made = { bots: new Map(), redirects: new Map(), missing: new Map(), misses: new Map() }
     waiting.set(siteId, made)
     return made
   }
@@ -74,6 +80,12 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
       const isTold = missing.size < MOST_MISSING || missing.has(keyOf([visit.day, visit.path, visit.referrer]))
       const { day, path, referrer } = isTold ? visit : { day: visit.day, path: OTHER_PATHS, referrer: '' }
       counted(missing, [day, path, referrer], { day, path, referrer, hits: 0 }).hits++
+    },
+    noteMiss: (siteId, miss) => {
+      const { misses } = ofSite(siteId)
+      const isTold = misses.size < MOST_MISSES || misses.has(keyOf([miss.day, miss.words]))
+      const words = isTold ? miss.words : OTHER_WORDS
+      counted(misses, [miss.day, words], { day: miss.day, words, hits: 0 }).hits++
     },
     flush,
   }

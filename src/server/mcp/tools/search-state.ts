@@ -3,7 +3,7 @@ import { EMPTY_STATE, requestOf, tidyState, type SearchState } from '#domain/sea
 import type { FacetValue } from '#domain/search/search.ts'
 import { lenderOf } from '#domain/site/settings/finance.ts'
 import type { PageContext } from '#pages/page.ts'
-import { Refused } from '../tool.ts'
+import { NoneInStock, Refused } from '../tool.ts'
 import { BOUND_NAMES, BOUND_OF, FACET_NAMES, FACET_OF, type SearchInput } from './search-input.ts'
 
 const MOST_TOLD = 40
@@ -47,9 +47,10 @@ function spelledBy(known: readonly FacetValue[], asked: readonly string[], name:
     .slice(0, MOST_TOLD)
     .map(({ value }) => value)
   const none = told.length === 0 ? 'this dealer has no vehicle that says one' : `one of: ${told.join(', ')}`
-  return new Refused(
+  return new NoneInStock(
     `\`${name}\`: this dealer has no vehicle of "${asked[lost]?.trim().slice(0, 80) ?? ''}". Ask with \`${name}\` ` +
       `${none}; or put the word into \`query\`.`,
+    asked[lost] ?? '',
   )
 }
 

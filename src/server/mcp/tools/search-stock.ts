@@ -10,7 +10,7 @@ import { cardRules } from '#pages/card-rules.ts'
 import { cardAnswer, cardAnswerOf } from '../card-answer.ts'
 import { PRICES_SAY } from '../price-answer.ts'
 import { repaymentWarning } from '../repayment-warning.ts'
-import { ANSWER_FIELDS, Refused, tool } from '../tool.ts'
+import { ANSWER_FIELDS, NoneInStock, Refused, tool } from '../tool.ts'
 import { FACET_OF, searchInput, type FacetAsked } from './search-input.ts'
 import { searchStateOf } from './search-state.ts'
 
@@ -48,14 +48,16 @@ export const searchStock = tool({
       .record(z.string(), z.record(z.string(), z.number()))
       .describe('By filter and value: vehicles that match when the value is chosen too.'),
   }),
-  run: async ({ ctx }, input) => {
+  run: async ({ ctx, noteMiss }, input) => {
     const { site, search } = ctx
     const state = await searchStateOf(ctx, input)
+    if (state instanceof NoneInStock) noteMiss(state.asked)
     if (state instanceof Refused) return state
     const dictionary = search.dictionary(site.slug)
     const found = await resultsForPrograms(ctx, searchPath(withPage(state, input.page), dictionary), VEHICLES_A_PAGE)
     if (found === null) return new Refused('This search cannot be read. Ask again with fewer or other words.')
     const { result, place } = found
+    if (found.count === 0) noteMiss(found.asked.query)
     const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
     const warning = repaymentWarning(ctx)
     const vehicles = result.hits

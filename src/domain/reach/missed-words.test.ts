@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { missedWordsOf, OTHER_WORDS } from './missed-words.ts'
+
+describe('R65 missedWordsOf', () => {
+  it.each([
+    ['Tesla  Model S', 'tesla model s'],
+    ['Citroën C4 2019', 'citroën c4 2019'],
+    ["MU-X 4x4 o'hara & sons", "mu-x 4x4 o'hara sons"],
+    ['hilux for sam@example.com', 'hilux for'],
+    ['https://example.com/me jimny', 'jimny'],
+    ['www.example.com jimny', 'jimny'],
+    ['call 0491 570 006 now', 'call now'],
+    ['call (07) 4055-0140', 'call'],
+    ['call 0491 - 570 - 006', 'call'],
+    ['٠٤٩١٥٧٠٠٠٦', ''],
+    ['+61491570006', ''],
+    ['vin JTEBR3FJ70K123456', 'vin'],
+    ['a 99999 ute', 'a 99999 ute'],
+    ['<script>alert(1)</script>', 'scriptalert1script'],
+    ['*', ''],
+    ['---', ''],
+    ['', ''],
+  ])('R65 %j is counted as %j', (query, words) => {
+    expect(missedWordsOf(query)).toBe(words)
+  })
+
+  it('R65 whatever is asked, at most 60 signs are kept, no address and no number of six digits', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ maxLength: 200 })), (query) => {
+        const words = missedWordsOf(query)
+        expect([...words].length).toBeLessThanOrEqual(60)
+        expect(words).not.toMatch(/@|\d{6}|\0/)
+        expect(words.trim()).toBe(words)
+        expect(words).not.toBe(OTHER_WORDS)
+      }),
+    )
+  })
+
+  it('R65 a long word leaves room for those after it', () => {
+    expect(missedWordsOf(`${'x'.repeat(61)} rocket`)).toBe('rocket')
+    expect(missedWordsOf(Array.from({ length: 300 }, () => 'ute').join(' '))).toHaveLength(59)
+  })
+})
