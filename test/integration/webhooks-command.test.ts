@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { webhooks } from '#cli/commands/webhooks.ts'
 import { countWaiting, readEndpoint } from '#data/webhooks/endpoints.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
+import { signingKeys } from '#server/webhooks/signing-keys.ts'
 import { commandWorld } from './run-command.ts'
 import { SECRETS } from './webhooks-worker.ts'
 import { OTHER, SITE, webhookWorld } from './webhooks-world.ts'
@@ -31,21 +32,26 @@ async function added(events: string) {
 }
 
 describe('R88 forecourt webhooks', () => {
-  it('R88 add prints a key that checkers take, and key prints it again, of this site alone', async () => {
+  it('R88 add prints a key that checkers take, once; it is kept sealed', async () => {
     const { id, words, key } = await added('stock.sold,lead.*')
     expect(words).toBe(
-      `Endpoint ${id} is told stock.sold, lead.created, lead.changed. Its key for checking signatures:`,
+      `Endpoint ${id} is told stock.sold, lead.created, lead.changed. Its key for checking signatures, shown this once:`,
     )
     expect(key).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(() => new Webhook(key)).not.toThrow()
-    expect((await run('key', 'sample', id)).out).toBe(`${key}\n`)
-    expect(await run('key', 'other', id)).toEqual({
+    expect((await run('key', 'sample', id)).err).toContain('"key" is no verb of webhooks')
+    const kept = await world.db.selectFrom('webhookEndpoints').select('key').executeTakeFirstOrThrow()
+    for (const bytes of [key, Buffer.from(key.slice('whsec_'.length), 'base64')])
+      expect(kept.key?.includes(bytes)).toBe(false)
+    expect((await added('stock.sold')).key).not.toBe(key)
+    expect(await run('new-key', 'other', id)).toEqual({
       code: 1,
       out: '',
       err: `forecourt webhooks: other has no endpoint ${id}; endpoints: none\n`,
     })
     expect((await run('list', 'other')).out).toBe('No endpoints\n')
     expect(JSON.stringify((await run('list', 'sample', '--format', 'json')).out)).not.toContain(key)
+    expect((await run('list', 'sample', '--format', 'json')).out).not.toMatch(/"(?:oldK|k)ey":/)
   })
 
   it('R88 list says state, events and how many wait; pause, resume and remove change it', async () => {
@@ -84,7 +90,9 @@ describe('R88 forecourt webhooks', () => {
     const { out } = await run('new-key', 'sample', id)
     expect(out).toContain('signs too until 2026-12-04T02:00:00.000Z:\nwhsec_')
     expect(out).not.toContain(key)
-    expect((await run('key', 'sample', id)).out).toBe(`${out.trim().split('\n')[1]}\n`)
+    const row = await world.db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow()
+    const keys = signingKeys(SECRETS, 'sample', { ...row, key: row.key ?? Buffer.alloc(0) }, NOW)
+    expect(keys?.map((each) => `whsec_${each.toString('base64')}`)).toEqual([out.trim().split('\n')[1], key])
   })
 
   it('R88 replay sends the events of whole days of the site again', async () => {

@@ -7,7 +7,8 @@ import { latestTries, readEndpoint, renewKey, setEndpointState } from '#data/web
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { addTestEvent, forgetWebhookEvents, replay } from '#data/webhooks/events.ts'
 import { KEPT_DAYS } from '#domain/webhooks/endpoint.ts'
-import { keyText, signingKeys } from '#server/webhooks/signing-keys.ts'
+import { newSigningKey, signingKeys } from '#server/webhooks/signing-keys.ts'
+import { secretsOf } from '#server/secrets.ts'
 import { acceptLeads } from './delivery-world.ts'
 import { SECRETS } from './webhooks-worker.ts'
 import { OTHER, SITE, webhookWorld } from './webhooks-world.ts'
@@ -17,7 +18,8 @@ const DAY_MS = 86_400_000
 
 describe('R87 R88 sending', () => {
   it('R87 the signature is what Standard Webhooks has, and no other key signs it', async () => {
-    const { id } = await world.endpoint(['stock.sold'])
+    const { id, key } = await world.endpoint(['stock.sold'])
+    const { key: another } = await world.endpoint(['stock.sold'])
     await addTestEvent(world.scope(), id, new Date())
     world.start()
     await world.arrived(1)
@@ -25,33 +27,48 @@ describe('R87 R88 sending', () => {
     const headers = Object.fromEntries(
       Object.entries(call?.headers ?? {}).map(([name, value]) => [name, String(value)]),
     )
-    const key = keyText(SECRETS, SITE.slug, { id, keyNumber: 1, oldKeyUntil: null })
     expect(new Webhook(key).verify(call?.body ?? '', headers)).toMatchObject({ type: 'test', site: 'sample' })
     expect(() => new Webhook(key).verify(`${call?.body} `, headers)).toThrow(/No matching signature/)
-    const others = [
-      keyText(SECRETS, OTHER.slug, { id, keyNumber: 1, oldKeyUntil: null }),
-      keyText(SECRETS, SITE.slug, { id: id + 1, keyNumber: 1, oldKeyUntil: null }),
-    ]
-    for (const other of others)
-      expect(() => new Webhook(other).verify(call?.body ?? '', headers)).toThrow(/No matching signature/)
+    expect(() => new Webhook(another).verify(call?.body ?? '', headers)).toThrow(/No matching signature/)
+  })
+
+  it('R88 under another APP_SECRET, or of another site, a key signs nothing: events wait, and the log says why', async () => {
+    const { id } = await world.endpoint(['stock.sold'])
+    const { sealed } = newSigningKey(secretsOf(Buffer.alloc(32, 9)), SITE.slug)
+    const ofOther = newSigningKey(SECRETS, OTHER.slug).sealed
+    for (const key of [sealed, ofOther])
+      expect(signingKeys(SECRETS, SITE.slug, { key, oldKey: null, oldKeyUntil: null }, new Date())).toBeNull()
+    await world.db.updateTable('webhookEndpoints').set({ key: sealed }).execute()
+    await addTestEvent(world.scope(), id, new Date())
+    world.start()
+    await vi.waitFor(() => expect(world.logged).toContainEqual(expect.objectContaining({ reason: 'key' })))
+    expect(world.receiver.received).toEqual([])
+    expect((await readEndpoint(world.scope(), id))?.failingSince).toBeNull()
+    const renewed = newSigningKey(SECRETS, SITE.slug).sealed
+    await renewKey(world.scope(), id, { key: renewed, oldUntil: new Date(Date.now() + DAY_MS) })
+    await world.arrived(1)
   })
 
   it('R88 while a key is changed both sign, then the new one alone', async () => {
-    const before = await world.endpoint(['stock.sold'])
+    const { id, key } = await world.endpoint(['stock.sold'])
     const at = new Date()
-    const after = await renewKey(world.scope(), before.id, new Date(at.getTime() + DAY_MS))
-    expect(after).not.toBeNull()
-    await addTestEvent(world.scope(), before.id, new Date())
+    const oldUntil = new Date(at.getTime() + DAY_MS)
+    const next = newSigningKey(SECRETS, SITE.slug)
+    expect(await renewKey(world.scope(OTHER), id, { key: next.sealed, oldUntil })).toBe(false)
+    expect(await renewKey(world.scope(), id, { key: next.sealed, oldUntil })).toBe(true)
+    await addTestEvent(world.scope(), id, new Date())
     world.start()
     await world.arrived(1)
     const [call] = world.receiver.received
     const headers = Object.fromEntries(
       Object.entries(call?.headers ?? {}).map(([name, value]) => [name, String(value)]),
     )
-    for (const one of [before, after ?? before])
-      expect(new Webhook(keyText(SECRETS, SITE.slug, one)).verify(call?.body ?? '', headers)).toBeTruthy()
-    expect(signingKeys(SECRETS, SITE.slug, after ?? before, new Date(at.getTime() + 2 * DAY_MS))).toHaveLength(1)
-    expect(await renewKey(world.scope(OTHER), before.id, at)).toBeNull()
+    expect(headers['webhook-signature']?.split(' ')).toHaveLength(2)
+    for (const one of [key, next.text]) expect(new Webhook(one).verify(call?.body ?? '', headers)).toBeTruthy()
+    const row = await world.db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow()
+    const sealed = { ...row, key: row.key ?? Buffer.alloc(0) }
+    expect(signingKeys(SECRETS, SITE.slug, sealed, at)).toHaveLength(2)
+    expect(signingKeys(SECRETS, SITE.slug, sealed, new Date(at.getTime() + 2 * DAY_MS))).toHaveLength(1)
   })
 
   it('R88 each try is kept with status and time, without the answer, and comes again with the same id', async () => {

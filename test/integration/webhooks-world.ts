@@ -1,11 +1,12 @@
 /** A database, a receiver and the queue for the tests of webhooks. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { addEndpoint } from '#data/webhooks/endpoints.ts'
+import { newSigningKey } from '#server/webhooks/signing-keys.ts'
 import { watchForWebhooks } from '#server/webhooks/webhooks-job.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { httpReceiver, type ReceivedCall, type Receiver } from './delivery-receivers.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { startTestWebhooks } from './webhooks-worker.ts'
+import { SECRETS, startTestWebhooks } from './webhooks-worker.ts'
 
 export const SITE = sampleSite()
 export const OTHER = sampleSite({ slug: 'other' })
@@ -60,8 +61,12 @@ export function webhookWorld() {
     scope,
     /** Sets the queue's clock ahead. */
     beAhead: (ms: number) => void (aheadMs = ms),
-    endpoint: (events: string[], site = SITE) =>
-      addEndpoint(scope(site), { url: `http://127.0.0.1:${receiver.port}/hook`, events, now: new Date() }),
+    /** Adds an endpoint at the receiver; `key` is as its checker takes it. */
+    endpoint: async (events: string[], site = SITE) => {
+      const { text, sealed } = newSigningKey(SECRETS, site.slug)
+      const url = `http://127.0.0.1:${receiver.port}/hook`
+      return { ...(await addEndpoint(scope(site), { url, events, key: sealed, now: new Date() })), key: text }
+    },
     start: () => {
       worker = startTestWebhooks({
         db: database.db,

@@ -12,10 +12,10 @@ export const WEBHOOKS_USAGE = `Usage: forecourt webhooks add <site> --url addres
        forecourt webhooks tries <site> <id> [--format text|json]
        forecourt webhooks test <site> <id>
        forecourt webhooks replay <site> <id> --from day [--to day]
-       forecourt webhooks key|new-key|pause|resume|remove <site> <id>
+       forecourt webhooks new-key|pause|resume|remove <site> <id>
 
 Other systems that are told of enquiries, changes of the stock and more (docs/webhooks.md).
-add: prints the key by which the receiver checks signatures; key prints it again.
+add: prints the key by which the receiver checks signatures, once; it is kept sealed.
 --events: a list by commas of ${WEBHOOK_EVENTS.join(', ')}; stock.* means all of a family.
 tries: the last 50, the newest first. test: sends an event of the type "test".
 replay: sends the events of these days again, with the ids that they had; they are kept for ${KEPT_DAYS} days.
@@ -24,7 +24,7 @@ new-key: the key before signs too for ${OLD_KEY_DAYS} days. resume: also one tha
 Exit codes: 0 done, 1 not possible, 2 wrong usage.
 `
 
-const ENDPOINT_VERBS = ['tries', 'test', 'replay', 'key', 'new-key', 'pause', 'resume', 'remove'] as const
+const ENDPOINT_VERBS = ['tries', 'test', 'replay', 'new-key', 'pause', 'resume', 'remove'] as const
 const VERBS = ['add', 'list', ...ENDPOINT_VERBS] as const
 const FORMATS = ['text', 'json'] as const
 type Format = (typeof FORMATS)[number]

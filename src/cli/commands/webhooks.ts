@@ -14,7 +14,7 @@ import { dateAfter, momentOf } from '#domain/hours/wall-clock.ts'
 import type { Site } from '#domain/site/site.ts'
 import { KEPT_DAYS, OLD_KEY_DAYS } from '#domain/webhooks/endpoint.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { keyText } from '#server/webhooks/signing-keys.ts'
+import { newSigningKey } from '#server/webhooks/signing-keys.ts'
 import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
 import { readWebhooksArguments, WEBHOOKS_USAGE, type WebhooksArguments } from './webhooks-arguments.ts'
 import { endpointsText, triesText } from './webhooks-list.ts'
@@ -60,10 +60,10 @@ async function noEndpoint(scope: Scope, id: number, { stderr }: WebhooksDeps): P
 }
 
 async function add(scope: Scope, { url, events }: { url: string; events: string[] }, deps: WebhooksDeps) {
-  const secrets = await deps.secrets()
-  const endpoint = await addEndpoint(scope, { url, events, now: deps.now() })
-  const key = keyText(secrets, scope.site.slug, endpoint)
-  deps.stdout.write(`Endpoint ${endpoint.id} is told ${events.join(', ')}. Its key for checking signatures:\n${key}\n`)
+  const { text, sealed } = newSigningKey(await deps.secrets(), scope.site.slug)
+  const { id } = await addEndpoint(scope, { url, events, key: sealed, now: deps.now() })
+  const told = `Endpoint ${id} is told ${events.join(', ')}.`
+  deps.stdout.write(`${told} Its key for checking signatures, shown this once:\n${text}\n`)
   return 0
 }
 
@@ -86,9 +86,6 @@ async function work(
     }
     case 'replay':
       return replayDays(scope, endpoint, { wanted, deps })
-    case 'key':
-      stdout.write(`${keyText(await deps.secrets(), scope.site.slug, endpoint)}\n`)
-      break
     case 'new-key':
       return changeKey(scope, endpoint, deps)
     case 'pause':
@@ -126,11 +123,10 @@ async function replayDays(
 }
 
 async function changeKey(scope: Scope, endpoint: WebhookEndpoint, deps: WebhooksDeps): Promise<number> {
-  const until = new Date(deps.now().getTime() + OLD_KEY_DAYS * DAY_MS)
-  const secrets = await deps.secrets()
-  const renewed = await renewKey(scope, endpoint.id, until)
-  if (renewed === null) return noEndpoint(scope, endpoint.id, deps)
-  const words = `Endpoint ${endpoint.id} has another key; the one before signs too until ${until.toISOString()}:`
-  deps.stdout.write(`${words}\n${keyText(secrets, scope.site.slug, renewed)}\n`)
+  const oldUntil = new Date(deps.now().getTime() + OLD_KEY_DAYS * DAY_MS)
+  const { text, sealed } = newSigningKey(await deps.secrets(), scope.site.slug)
+  if (!(await renewKey(scope, endpoint.id, { key: sealed, oldUntil }))) return noEndpoint(scope, endpoint.id, deps)
+  const words = `Endpoint ${endpoint.id} has another key, shown this once; the one before signs too until`
+  deps.stdout.write(`${words} ${oldUntil.toISOString()}:\n${text}\n`)
   return 0
 }

@@ -4,18 +4,19 @@ import type { EndpointState } from '#domain/webhooks/endpoint.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { WebhookEndpointsTable } from './webhooks-schema.ts'
 
-export type WebhookEndpoint = Omit<Selectable<WebhookEndpointsTable>, 'siteId'>
+/** An endpoint without its keys: those are read where an event is signed, and nowhere else. */
+export type WebhookEndpoint = Omit<Selectable<WebhookEndpointsTable>, 'siteId' | 'key' | 'oldKey'>
 
-const COLUMNS = ['id', 'url', 'events', 'state', 'keyNumber', 'oldKeyUntil', 'failingSince', 'createdAt'] as const
+const COLUMNS = ['id', 'url', 'events', 'state', 'oldKeyUntil', 'failingSince', 'createdAt'] as const
 
-/** Adds an endpoint that is told these events from now on. */
+/** Adds an endpoint that is told these events from now on. `key` is sealed. */
 export async function addEndpoint(
   { db, site }: SiteScope,
-  { url, events, now }: { url: string; events: string[]; now: Date },
+  { url, events, key, now }: { url: string; events: string[]; key: Buffer; now: Date },
 ): Promise<WebhookEndpoint> {
   return db
     .insertInto('webhookEndpoints')
-    .values({ siteId: site.slug, url, events, oldKeyUntil: null, failingSince: null, createdAt: now })
+    .values({ siteId: site.slug, url, events, key, oldKeyUntil: null, failingSince: null, createdAt: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -61,17 +62,24 @@ export async function setEndpointState({ db, site }: SiteScope, id: number, stat
     .execute()
 }
 
-/** Begins the next key; the one before signs too until a moment. Null where the site has no such endpoint. */
-export async function renewKey({ db, site }: SiteScope, id: number, oldUntil: Date): Promise<WebhookEndpoint | null> {
+/**
+ * Sets the next key, sealed; the one before signs too until a moment, and none that came before it. False where the
+ * site has no such endpoint.
+ */
+export async function renewKey(
+  { db, site }: SiteScope,
+  id: number,
+  { key, oldUntil }: { key: Buffer; oldUntil: Date },
+): Promise<boolean> {
   const row = await db
     .updateTable('webhookEndpoints')
-    .set((from) => ({ keyNumber: from('keyNumber', '+', 1), oldKeyUntil: oldUntil }))
+    .set(({ ref }) => ({ oldKey: ref('key'), key, oldKeyUntil: oldUntil }))
     .where('siteId', '=', site.slug)
     .where('id', '=', id)
     .where('state', '<>', 'off')
-    .returning(COLUMNS)
+    .returning('id')
     .executeTakeFirst()
-  return row ?? null
+  return row !== undefined
 }
 
 /** How many events wait to be sent, by endpoint. */

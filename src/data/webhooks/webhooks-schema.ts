@@ -14,7 +14,9 @@ export interface WebhookEndpointsTable {
   url: Fixed<string>
   events: Fixed<string[]>
   state: Generated<EndpointState>
-  keyNumber: Generated<number>
+  /** Sealed (F5); null where the endpoint was taken away before keys were kept. */
+  key: Buffer | null
+  oldKey: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   oldKeyUntil: Date | null
   failingSince: Date | null
   createdAt: Fixed<Date>

@@ -1,27 +1,42 @@
-import { hkdfSync } from 'node:crypto'
-import type { WebhookEndpoint } from '#data/webhooks/endpoints.ts'
+/** Keys that sign events, each of one endpoint, random and kept sealed (R88, F5). */
+import { randomBytes } from 'node:crypto'
+import { openText, sealText } from '../sealed-text.ts'
 import type { Secrets } from '../secrets.ts'
 
-type Keyed = Pick<WebhookEndpoint, 'id' | 'keyNumber' | 'oldKeyUntil'>
+interface SealedKeys {
+  key: Buffer
+  oldKey: Buffer | null
+  oldKeyUntil: Date | null
+}
 
 const KEY_BYTES = 32
+const PREFIX = 'whsec_'
+
+const sealingKey = (secrets: Secrets, siteId: string): Buffer => secrets.keyFor('webhooks', siteId)
+
+/** A new key: `text` as receivers write it into their checker, shown once, and `sealed` as it is kept. */
+export function newSigningKey(secrets: Secrets, siteId: string): { text: string; sealed: Buffer } {
+  const text = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64')}`
+  return { text, sealed: sealText(sealingKey(secrets, siteId), text) }
+}
 
 /**
- * Keys that sign for an endpoint, the newest first. They are derived from the program's secret, so that a dump of the
- * database signs nothing; while a key is changed, two sign (R88).
+ * Keys that sign for an endpoint now, the newest first: while a key is changed there are two. Null where another secret
+ * sealed the newest.
  */
-export function signingKeys(secrets: Secrets, siteId: string, endpoint: Keyed, now: Date): Buffer[] {
-  const { keyNumber, oldKeyUntil } = endpoint
-  const isOldGood = keyNumber > 1 && oldKeyUntil !== null && oldKeyUntil > now
-  return [keyNumber, ...(isOldGood ? [keyNumber - 1] : [])].map((number) => keyOf(secrets, siteId, endpoint.id, number))
-}
-
-/** The newest key as receivers write it into their checker. */
-export function keyText(secrets: Secrets, siteId: string, { id, keyNumber }: Keyed): string {
-  return `whsec_${keyOf(secrets, siteId, id, keyNumber).toString('base64')}`
-}
-
-function keyOf(secrets: Secrets, siteId: string, id: number, keyNumber: number): Buffer {
-  const site = secrets.keyFor('webhooks', siteId)
-  return Buffer.from(hkdfSync('sha256', site, '', `endpoint ${id} key ${keyNumber}`, KEY_BYTES))
+export function signingKeys(
+  secrets: Secrets,
+  siteId: string,
+  { key, oldKey, oldKeyUntil }: SealedKeys,
+  now: Date,
+): Buffer[] | null {
+  const open = (sealed: Buffer): Buffer | null => {
+    const text = openText(sealingKey(secrets, siteId), sealed)
+    return text === null ? null : Buffer.from(text.slice(PREFIX.length), 'base64')
+  }
+  const newest = open(key)
+  if (newest === null) return null
+  const isOldGood = oldKey !== null && oldKeyUntil !== null && oldKeyUntil > now
+  const old = isOldGood ? open(oldKey) : null
+  return old === null ? [newest] : [newest, old]
 }

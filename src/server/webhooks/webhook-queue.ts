@@ -24,6 +24,8 @@ import { eventData } from './event-data.ts'
 import { signingKeys } from './signing-keys.ts'
 
 const DAY_MS = 86_400_000
+const OTHER_SECRET =
+  'another APP_SECRET sealed the endpoint’s key; set that one, or make a key with `forecourt webhooks new-key`'
 
 /** Longer than the days after which an endpoint is paused. Whoever mends a receiver gets all of them. */
 const WEBHOOK_RETRIES: RetryRules = {
@@ -80,8 +82,9 @@ async function send(
   { row, site, data }: { row: ClaimedWebhook; site: Site; data: object },
   signal: AbortSignal,
 ) {
-  const { url, eventId, type, at, endpointId, keyNumber, oldKeyUntil } = row
-  const keys = signingKeys(secrets, site.slug, { id: endpointId, keyNumber, oldKeyUntil }, now())
+  const { url, eventId, type, at } = row
+  const keys = signingKeys(secrets, site.slug, row, now())
+  if (keys === null) throw new DeliveryFailure('key', OTHER_SECRET)
   const body = JSON.stringify({ id: eventId, type, at: at.toISOString(), site: site.slug, data })
   const startedMs = performance.now()
   const note = (status: string) => tries.set(row, { at: now(), status, ms: Math.round(performance.now() - startedMs) })

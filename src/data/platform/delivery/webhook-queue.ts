@@ -16,7 +16,9 @@ export interface ClaimedWebhook extends LeasedRow {
   endpointId: number
   eventId: string
   url: string
-  keyNumber: number
+  /** Sealed. */
+  key: Buffer
+  oldKey: Buffer | null
   oldKeyUntil: Date | null
   type: WebhookEventType
   subject: WebhookSubject
@@ -66,7 +68,7 @@ export async function claimWebhooks(
       where w.site_id = due.site_id and w.id = due.id and p.site_id = w.site_id and p.id = w.endpoint_id
         and e.site_id = w.site_id and e.id = w.event_id
       returning w.site_id, w.id, 'webhook' as channel, p.id::text as route_key, w.attempts, p.id as endpoint_id,
-        e.id as event_id, p.url, p.key_number, p.old_key_until, e.type, e.subject, e.at`.execute(db)
+        e.id as event_id, p.url, p.key, p.old_key, p.old_key_until, e.type, e.subject, e.at`.execute(db)
   return rows
 }
 
