@@ -36,6 +36,8 @@ export function boundedEntries(field: RawField, entries: readonly string[]): str
 
 /** Comments cut at a word where they are too long, and their endless words cut. */
 export function boundedComments(text: string): string {
-  const words = text.replace(/\S{201,}/g, (word) => word.slice(0, LONGEST_WORD).toWellFormed())
+  const words = text.replace(/\S+/g, (word) =>
+    word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).toWellFormed() : word,
+  )
   return cutAtWord(words, LONGEST_COMMENTS)
 }
