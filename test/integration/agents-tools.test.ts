@@ -162,6 +162,26 @@ describe('R61 get_vehicle', () => {
     expect(await pageText(answer['link'])).toContain('"cents":3699000')
   })
 
+  it('R61 tells the class of the statutory warranty at its yard, or says that it is not known', async () => {
+    const warranty = z.object({ statutory_warranty: z.looseObject({ says: z.string() }).nullable() })
+    const told = async (id: number) =>
+      warranty.parse((await world.call('get_vehicle', { id })).answer).statutory_warranty
+    const known = await world.add('WARRANTY', { priceCents: 3_000_000, simpleBody: 'SUV', km: 45_000, year: 2020 })
+    expect(await told(known)).toEqual({
+      is_known: true,
+      class: 'A',
+      months: 3,
+      km: 5_000,
+      says: expect.stringContaining('Class A statutory warranty of Queensland: 3 months or 5000 km. Ask the dealer'),
+      rules_as_of: '2026-07',
+      sources: expect.arrayContaining(['qld.gov.au']),
+    })
+    expect(await told(hilux)).toMatchObject({ is_known: false, class: null, months: null })
+    expect(await told(sold)).toBeNull()
+    await world.database.db.deleteFrom('vehicles').where('siteId', '=', 'south').where('id', '=', known).execute()
+    await world.catchUp()
+  })
+
   it('R63 words of the dealer stand apart from facts, and the name is made of facts', async () => {
     const { answer } = await world.call('get_vehicle', { id: hilux })
     const { untrusted_text: untrusted, ...facts } = answer

@@ -15,6 +15,7 @@ import type { VehicleData } from '#pages/vehicle/view.ts'
 import { cardAnswer, cardAnswerOf, standingOf } from '../card-answer.ts'
 import { priceAnswer } from '../price-answer.ts'
 import { repaymentWarning } from '../repayment-warning.ts'
+import { warrantyAnswer, warrantyAnswerOf } from '../statutory-warranty-answer.ts'
 import { ANSWER_FIELDS, Refused, tool } from '../tool.ts'
 import { titleOf, vehicleAddress, vehicleId, vehicleNamed, type NamedVehicle } from '../vehicle-named.ts'
 import { vehiclePriceOf } from '../vehicle-price.ts'
@@ -53,6 +54,7 @@ export const getVehicle = tool({
       .object({ label: z.string().nullable(), comparison: z.string().nullable(), method: z.array(z.string()) })
       .nullable()
       .describe('How the price compares with those of similar vehicles, and how that was worked out.'),
+    statutory_warranty: warrantyAnswer.nullable().describe('By state, age and kilometres; null of a sold vehicle.'),
     facts: z.array(fact),
     specifications: z.array(fact),
     yard: z.object({ name: z.string(), address: z.string() }).nullable(),
@@ -66,11 +68,14 @@ export const getVehicle = tool({
     const page = await loadVehicle(ctx, { url: new URL(vehiclePath(slug), 'http://site.invalid'), params: { slug } })
     if (page.kind !== 'page' || page.data.kind === 'not-found') return new Refused('This dealer lists no such vehicle.')
     const { data } = page
+    const priced = vehiclePriceOf(ctx, found.vehicle)
+    const isSold = standingOf(found.vehicle) === 'sold'
     return {
       ...shared(ctx, found),
-      ...vehiclePriceOf(ctx, found.vehicle),
+      ...priced,
+      statutory_warranty: isSold ? null : warrantyAnswerOf(ctx, found.vehicle, priced.price),
       ...(data.kind === 'gone' ? goneParts(data.soldOn) : shownParts(ctx, found, data)),
-      similar: standingOf(found.vehicle) === 'sold' ? await similarCards(ctx, found.vehicle) : [],
+      similar: isSold ? await similarCards(ctx, found.vehicle) : [],
     }
   },
 })
