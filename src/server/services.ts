@@ -18,6 +18,7 @@ import { countOverdue } from '#data/platform/delivery/overdue.ts'
 import { openForProgram, openForServing, type ProgramDatabase, type ServingDatabase } from '#data/platform/database.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
 import { countPaymentTrouble } from '#data/platform/payment-trouble.ts'
+import { countEndpoints } from '#data/platform/webhook-endpoints.ts'
 import { countPriceDifferences } from '#data/platform/price-differences.ts'
 import { writeCheck } from '#data/platform/write-check.ts'
 import type { Database } from '#data/schema.ts'
@@ -272,6 +273,7 @@ function metricsOf(
     endingPages: () => endingPages(sites, new Date()),
     paymentTrouble: () => countPaymentTrouble(db),
     priceDifferences: () => countPriceDifferences(db),
+    webhookEndpoints: () => countEndpoints(db),
     nowMs: () => performance.now(),
   })
 }

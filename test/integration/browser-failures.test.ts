@@ -19,6 +19,7 @@ let lines: string[] = []
 const metrics = createMetrics({
   jobAges: async () => [],
   priceDifferences: async () => [],
+  webhookEndpoints: async () => [],
   endingPages: () => [],
   paymentTrouble: async () => [],
   faultySites: () => [],

@@ -18,6 +18,8 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { registerMetrics } from '#server/metrics/metrics-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { startTestWorker, type LeadWorker } from './delivery-test-worker.ts'
+import { countEndpoints } from '#data/platform/webhook-endpoints.ts'
+import type { EndpointState } from '#domain/webhooks/endpoint.ts'
 import { acceptLeads, deliveryWorld, siteWith, until, untilSettled, type DeliveryWorld } from './delivery-world.ts'
 import { meta, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -51,6 +53,7 @@ beforeEach(async () => {
     {
       jobAges: async () => [],
       priceDifferences: async () => [{ siteId: 'southerly', differences: 3 }],
+      webhookEndpoints: () => countEndpoints(database.db),
       endingPages: () => endingPages(ending, new Date('2026-11-21T03:00:00Z')),
       paymentTrouble: async () => [{ siteId: 'southerly', differences: 2, failedRefunds: 1 }],
       sites: () => overdueLimitsOf({ served: () => sites, unserved: () => unserved }),
@@ -330,6 +333,34 @@ describe('R51, R55: payments that staff must look at', () => {
     expect(await figure('forecourt_payment_differences', { site: 'southerly' })).toBe(2)
     expect(await figure('forecourt_payment_refunds_failed', { site: 'southerly' })).toBe(1)
   })
+})
+
+/** Adds an endpoint to a site. */
+function addEndpointOf(siteId: string, state: EndpointState, failingSince: Date | null = null) {
+  const kept = { key: Buffer.alloc(1), oldKeyUntil: null, failingSince, createdAt: new Date() }
+  return database.db
+    .insertInto('webhookEndpoints')
+    .values({ siteId, url: 'https://crm.example/', events: ['stock.sold'], state, ...kept })
+    .execute()
+}
+
+/** Endpoints of a site in a state, as the metric tells them. */
+const endpoints = (site: string, state: string) => figure('forecourt_webhook_endpoints', { site, state })
+
+it('R88 tells of the endpoints of webhooks that fail or are paused, and not of those that were taken away', async () => {
+  await addEndpointOf('one', 'active')
+  await addEndpointOf('one', 'active', new Date())
+  await addEndpointOf('one', 'paused', new Date())
+  await addEndpointOf('one', 'paused', new Date())
+  await addEndpointOf('one', 'off', new Date())
+  await addEndpointOf('other', 'active')
+  expect([
+    await endpoints('one', 'active'),
+    await endpoints('one', 'failing'),
+    await endpoints('one', 'paused'),
+  ]).toEqual([1, 1, 2])
+  expect([await endpoints('other', 'active'), await endpoints('other', 'paused')]).toEqual([1, 0])
+  expect((await metrics.scrape()).text).not.toContain('crm.example')
 })
 
 it('R150 tells how many prices surfaces say otherwise than the stock', async () => {

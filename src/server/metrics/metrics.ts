@@ -3,10 +3,12 @@ import type { PaymentTrouble } from '#data/platform/payment-trouble.ts'
 import type { PriceDifferenceCount } from '#data/platform/price-differences.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
 import { addJobAges } from './job-ages.ts'
+import type { EndpointCount } from '#data/platform/webhook-endpoints.ts'
 import { addEndingPages } from './ending-pages.ts'
 import { addPaymentFigures } from './payment-figures.ts'
 import { addPriceDifferences } from './price-differences.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
+import { addWebhookEndpoints } from './webhook-endpoints.ts'
 import { createStanding, type StandingSources } from './standing.ts'
 
 export interface Metrics extends Recorder {
@@ -20,6 +22,7 @@ interface MetricSources extends StandingSources {
   endingPages: () => readonly { siteId: string; pages: number }[]
   paymentTrouble: () => Promise<PaymentTrouble[]>
   priceDifferences: () => Promise<PriceDifferenceCount[]>
+  webhookEndpoints: () => Promise<EndpointCount[]>
 }
 
 /** All metrics of one process: counters, gauges read at each scrape, and those of Node itself. */
@@ -28,6 +31,7 @@ export function createMetrics(sources: MetricSources, options?: { keptMs?: numbe
   collectDefaultMetrics({ register: registry })
   addPaymentFigures(registry, sources.paymentTrouble)
   addPriceDifferences(registry, sources.priceDifferences)
+  addWebhookEndpoints(registry, sources.webhookEndpoints)
   addJobAges(registry, sources.jobAges)
   addEndingPages(registry, sources.endingPages)
   const bringUpToDate = createStanding(registry, sources, options)
