@@ -22,7 +22,7 @@ export async function startMeasured(env: Record<string, string>, folder?: string
 
 /** Asks for a page so many times, after a quarter as many that do not count. */
 export async function costOf(
-  { pid, port }: MeasuredProgram,
+  { pid, port }: Pick<MeasuredProgram, 'pid' | 'port'>,
   path: string,
   count: number,
   headers: Record<string, string>,

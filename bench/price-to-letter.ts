@@ -9,10 +9,13 @@ import { openForProgram } from '#data/platform/database.ts'
 import type { Database } from '#data/schema.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
+import { measureProofs } from './code-proofs.ts'
+import { costOf } from './page-cost.ts'
 
 const SITE = { slug: 'southerly' }
 const CHANGES = 20
 const READS = 2_000
+const PAGES = 1_000
 /** Each fall is more than the one in a hundred that a letter needs. */
 const FALL = 0.98
 const PATIENCE_MS = 20_000
@@ -23,6 +26,9 @@ export interface AccountDelays {
   sessionsMs: number[]
   /** `select 1` over the same connection pool, in turns with the sessions. */
   bareMs: number[]
+  proofsMs: number[]
+  /** CPU of a page that everybody gets, from the cache: without a session, and with one. */
+  pageCpuMs: { without: number; with: number }
 }
 
 /** Starts the program on its demo stock; a shopper watches one vehicle, whose price falls again and again. */
@@ -34,12 +40,32 @@ export async function measureAccounts(): Promise<AccountDelays> {
     const token = randomBytes(32).toString('base64url')
     const accountId = await addShopper(other.db, token)
     const lettersMs = await lettersOf(other.db, accountId)
-    return { lettersMs: lettersMs.toSorted((a, b) => a - b), ...(await sessionsOf(other.db, token)) }
+    const pageCpuMs = await pagesOf({ pid: program.child.pid ?? 0, port: program.port }, token)
+    const proofsMs = await measureProofs(other.db)
+    return {
+      lettersMs: lettersMs.toSorted((a, b) => a - b),
+      ...(await sessionsOf(other.db, token)),
+      proofsMs,
+      pageCpuMs,
+    }
   } finally {
     await other.close()
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A page that sessions kept out of the cache would cost its rendering. */
+async function pagesOf(program: { pid: number; port: number }, token: string): Promise<AccountDelays['pageCpuMs']> {
+  const headers = { host: `${SITE.slug}.localhost`, 'accept-encoding': 'br' }
+  const signedIn = { ...headers, cookie: `__Host-shopper=${token}; signed-in=1` }
+  // The first requests of a program are its dearest.
+  await costOf(program, '/', 4 * PAGES, headers)
+  const [without, withSession] = [
+    await costOf(program, '/', PAGES, headers),
+    await costOf(program, '/', PAGES, signedIn),
+  ]
+  return { without: without.cpu, with: withSession.cpu }
 }
 
 async function addShopper(db: Kysely<Database>, token: string): Promise<string> {

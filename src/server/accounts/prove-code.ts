@@ -31,11 +31,17 @@ export type ProofAnswer =
   | Locked
   | { kind: 'no-request' | 'not-six' | 'expired' }
 
+type Proving = Pick<SiteContext, 'db' | 'site' | 'now'>
+
 /**
  * Compares what was typed with the codes of the browser's own request. A try is spent before that, so any number of
  * guesses at the same moment are five; a right code counts in no limit.
  */
-export async function proveCode(desk: SignInDesk, ctx: SiteContext, typed: TypedProof): Promise<ProofAnswer> {
+export async function proveCode(
+  desk: Pick<SignInDesk, 'secrets'>,
+  ctx: Proving,
+  typed: TypedProof,
+): Promise<ProofAnswer> {
   const { requestId, address } = typed
   const { now, site } = ctx
   if (requestId === null) return { kind: 'no-request' }
@@ -57,7 +63,7 @@ export async function proveCode(desk: SignInDesk, ctx: SiteContext, typed: Typed
 }
 
 async function proved(
-  ctx: SiteContext,
+  ctx: Proving,
   requestId: string,
   { purpose, identifier, accountId }: SpentTry,
   { session: current, userAgent }: TypedProof,
@@ -82,7 +88,7 @@ async function proved(
 
 /** A session that begins now: the token for the browser, the row for the database. */
 export function newSession(
-  { site, now }: SiteContext,
+  { site, now }: Pick<SiteContext, 'site' | 'now'>,
   userAgent: string | null,
 ): { token: string; session: NewSession } {
   const token = randomBytes(32).toString('base64url')
