@@ -26,7 +26,7 @@ import type { BotDaysTable, MissingPathsTable, RedirectDaysTable, SearchMissesTa
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
-import type { ReviewsTable } from './reviews/reviews-schema.ts'
+import type { ReviewRequestsTable, ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
 import type { ApiKeysTable } from './public-api/api-schema.ts'
 import type { SpinPrizesTable, SpinsTable } from './spins/spins-schema.ts'
@@ -81,6 +81,7 @@ export interface Database {
   specialHours: SpecialHoursTable
   reviewSummaries: ReviewSummariesTable
   reviews: ReviewsTable
+  reviewRequests: ReviewRequestsTable
   agentDays: AgentDaysTable
   handovers: HandoversTable
   priceAudits: PriceAuditsTable

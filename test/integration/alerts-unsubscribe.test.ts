@@ -5,7 +5,7 @@ import { listSearches } from '#data/accounts/saved-searches.ts'
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
 import { SMS_INBOUND_API } from '#domain/site/paths.ts'
 import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
-import { readUnsubscribe, unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
+import { readUnsubscribe, unsubscribeToken, type UnsubscribeScope } from '#server/alerts/unsubscribe-token.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { SAVED_SEARCH_ACTIONS } from '#server/accounts/saved-search-actions.ts'
 import { SETTINGS_ACTIONS } from '#server/accounts/settings-actions.ts'
@@ -54,7 +54,7 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click', host = HOST) 
     payload,
     headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
   })
-const link = (scope: Parameters<typeof unsubscribeToken>[1]['scope']) =>
+const link = (scope: UnsubscribeScope) =>
   `/u/${unsubscribeToken(SECRETS.keyFor('unsubscribe', SOUTH.slug), { accountId: ann.id, scope })}`
 
 /** Presses Undo on the page that a stop answered. */

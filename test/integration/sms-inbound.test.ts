@@ -76,6 +76,7 @@ const stoppedSince = (number = NUMBER, host: Host = 'south.example') =>
   suppressedSince(scope(host), {
     kind: 'phone',
     value: number,
+    of: 'alerts',
     key: secrets.keyFor('suppressions', SITES[host].slug),
   })
 

@@ -36,13 +36,40 @@ export async function restartSearch(scope: SiteScope, of: { accountId: string; i
 
 /** Stops all alerts of an account, by every channel and after its deletion too; false where it is gone. */
 export async function stopAll({ db, site }: SiteScope, request: StopRequest): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return db.transaction().execute((tx) => stopAccount({ db: tx, site }, request))
+}
+
+async function stopAccount(scope: SiteScope, request: StopRequest): Promise<boolean> {
+  if (!(await setPaused(scope, request.accountId, true))) return false
+  for (const value of await identifiersOf(scope, request.accountId))
+    await suppress(scope, { ...value, key: request.key, purpose: request.purpose, at: request.now })
+  await withdraw(scope, request, isMeantBy(request))
+  return true
+}
+
+/** Stops everything to a number or address that perhaps no account has, and to the account that has proved it. */
+export async function stopAddress(
+  { db, site }: SiteScope,
+  { key, now, ...value }: SuppressedValue & { key: Buffer; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     const scope = { db: tx, site }
-    if (!(await setPaused(scope, request.accountId, true))) return false
-    for (const value of await identifiersOf(scope, request.accountId))
-      await suppress(scope, { ...value, key: request.key, purpose: request.purpose, at: request.now })
-    await withdraw(scope, request, isMeantBy(request))
-    return true
+    await suppress(scope, { ...value, key, purpose: 'all', at: now })
+    const accountId = await holderOf(scope, value)
+    if (accountId !== null) await stopAccount(scope, { accountId, key, purpose: 'all', now })
+  })
+}
+
+/** Undo of `stopAddress`. */
+export async function restartAddress(
+  { db, site }: SiteScope,
+  { key, now, ...value }: SuppressedValue & { key: Buffer; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const scope = { db: tx, site }
+    await unsuppress(scope, { ...value, key, purpose: 'all' })
+    const accountId = await holderOf(scope, value)
+    if (accountId !== null) await restartAccount(scope, { accountId, key, purpose: 'all', now })
   })
 }
 
@@ -146,13 +173,14 @@ async function noteTurn(
 
 /** Undo: what was consented to before is consented to again, and told. */
 export async function restartAll({ db, site }: SiteScope, request: StopRequest): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const scope = { db: tx, site }
-    if (!(await setPaused(scope, request.accountId, false))) return
-    for (const value of await identifiersOf(scope, request.accountId))
-      await unsuppress(scope, { ...value, key: request.key, purpose: request.purpose })
-    await giveBack(scope, request, isMeantBy(request))
-  })
+  await db.transaction().execute((tx) => restartAccount({ db: tx, site }, request))
+}
+
+async function restartAccount(scope: SiteScope, request: StopRequest): Promise<void> {
+  if (!(await setPaused(scope, request.accountId, false))) return
+  for (const value of await identifiersOf(scope, request.accountId))
+    await unsuppress(scope, { ...value, key: request.key, purpose: request.purpose })
+  await giveBack(scope, request, isMeantBy(request))
 }
 
 const isMeantBy =

@@ -45,10 +45,13 @@ export async function unsuppress(
     .execute()
 }
 
-/** Since when a number or address wants no alerts; null where it may be written to. */
+/**
+ * Since when a number or address wants no letters of a purpose; null where it may be written to. Alerts stop with
+ * either purpose, offers and news with `all` alone.
+ */
 export async function suppressedSince(
   { db, site }: SiteScope,
-  { key, ...value }: SuppressedValue & { key: Buffer },
+  { key, of, ...value }: SuppressedValue & { key: Buffer; of: 'alerts' | 'marketing' },
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('suppressions')
@@ -56,6 +59,7 @@ export async function suppressedSince(
     .where('siteId', '=', site.slug)
     .where('kind', '=', value.kind)
     .where('valueHash', '=', hashOf(key, value))
+    .$if(of === 'marketing', (query) => query.where('purpose', '=', 'all'))
     .executeTakeFirst()
   return row?.at ?? null
 }

@@ -28,6 +28,7 @@ import * as engines from './migrations/026-engines.ts'
 import * as priceAudits from './migrations/027-price-audits.ts'
 import * as webhooks from './migrations/028-webhooks.ts'
 import * as feedRows from './migrations/029-feed-rows.ts'
+import * as reviewRequests from './migrations/030-review-requests.ts'
 import * as searchMisses from './migrations/031-search-misses.ts'
 import * as webhookKeys from './migrations/032-webhook-keys.ts'
 import type { Database } from '../schema.ts'
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '027-price-audits': { up: priceAudits.up },
   '028-webhooks': { up: webhooks.up },
   '029-feed-rows': { up: feedRows.up },
+  '030-review-requests': { up: reviewRequests.up },
   '031-search-misses': { up: searchMisses.up },
   '032-webhook-keys': { up: webhookKeys.up },
 }

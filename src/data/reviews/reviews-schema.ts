@@ -15,3 +15,11 @@ export interface ReviewsTable extends Omit<SourceReview, 'sourceId'> {
   hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   hiddenReason: ColumnType<WithholdReason | null, WithholdReason | null | undefined, WithholdReason | null>
 }
+
+/** A sale for which it was decided whether its shopper is asked for a review. */
+export interface ReviewRequestsTable {
+  siteId: Fixed<string>
+  reservationId: Fixed<string>
+  decidedAt: Fixed<Date>
+  asked: Fixed<boolean>
+}

@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'reservation-staff',
   'payment-receipt',
   'payment-staff',
+  'review-request',
   'webhook-paused',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

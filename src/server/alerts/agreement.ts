@@ -25,6 +25,7 @@ export async function agreementOf(
     { db, site },
     {
       key: secrets.keyFor('suppressions', site.slug),
+      of: 'alerts',
       kind: channel === 'email' ? 'email' : 'phone',
       value: to,
     },

@@ -1,15 +1,18 @@
 /** Pages and requests that stop letters and texts without a sign-in (R86; Spam Regulations 2021, section 7). */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
+  restartAddress,
   restartAll,
   restartSearch,
   restartTexts,
+  stopAddress,
   stopAll,
   stopSearch,
   stopTexts,
   stopTextsOf,
   type StopRequest,
 } from '#data/alerts/stop-alerts.ts'
+import { readBuyer } from '#data/reviews/review-requests.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { UNSUBSCRIBE } from '#domain/site/paths.ts'
@@ -36,6 +39,7 @@ const SCOPE_WORDS = {
   alerts: 'messages about vehicles and searches',
   all: 'all messages',
   texts: 'texts',
+  buyer: 'all messages',
 }
 
 /** Registers the page of a letter's link, one-click requests of mail programs, and texts such as STOP. */
@@ -77,11 +81,14 @@ const requestOf = (ctx: SiteContext, secrets: Secrets, accountId: string): Omit<
 })
 
 /** The searches that a stop turned off, as far as its link does not name them; null where the account is gone. */
-async function stop(
-  ctx: SiteContext,
-  secrets: Secrets,
-  { accountId, scope }: Unsubscribe,
-): Promise<{ searchIds: string[] } | null> {
+async function stop(ctx: SiteContext, secrets: Secrets, asked: Unsubscribe): Promise<{ searchIds: string[] } | null> {
+  if ('reservationId' in asked) {
+    const buyer = await readBuyer(ctx, asked.reservationId)
+    if (buyer === null) return null
+    await stopAddress(ctx, { ...buyer.address, key: suppressionKey(ctx, secrets), now: ctx.now })
+    return { searchIds: [] }
+  }
+  const { accountId, scope } = asked
   const request = requestOf(ctx, secrets, accountId)
   if (scope.kind === 'texts') return stopTextsOf(ctx, request)
   const isThere =
@@ -94,9 +101,15 @@ async function stop(
 async function restart(
   ctx: SiteContext,
   secrets: Secrets,
-  { accountId, scope }: Unsubscribe,
+  asked: Unsubscribe,
   { searchIds }: { searchIds: readonly string[] },
 ): Promise<void> {
+  if ('reservationId' in asked) {
+    const buyer = await readBuyer(ctx, asked.reservationId)
+    if (buyer !== null) await restartAddress(ctx, { ...buyer.address, key: suppressionKey(ctx, secrets), now: ctx.now })
+    return
+  }
+  const { accountId, scope } = asked
   const request = requestOf(ctx, secrets, accountId)
   if (scope.kind === 'search') await restartSearch(ctx, { accountId, id: scope.searchId })
   else if (scope.kind === 'texts') await restartTexts(ctx, request, searchIds)

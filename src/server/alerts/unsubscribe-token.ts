@@ -1,4 +1,4 @@
-/** Tokens of links that stop letters and texts (R86): they name the account, and cannot be made up. */
+/** Tokens of links that stop letters and texts (R86): they name the account or sale, and cannot be made up. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { UNDO_MS } from '#data/alerts/stop-alerts.ts'
 
@@ -8,13 +8,14 @@ export type UnsubscribeScope =
   | { kind: 'alerts' }
   | { kind: 'all' }
   | { kind: 'texts' }
-export interface Unsubscribe {
-  accountId: string
-  scope: UnsubscribeScope
-}
+
+/** A link of an account, or of a sale. A buyer may have no account: the link stops everything to their address. */
+export type Unsubscribe =
+  | { accountId: string; scope: UnsubscribeScope }
+  | { reservationId: string; scope: { kind: 'buyer' } }
 
 /** A token holds the place of its kind here: new ones come last. */
-const KINDS = ['search', 'alerts', 'all', 'texts'] as const
+const KINDS = ['search', 'alerts', 'all', 'texts', 'buyer'] as const
 const MAC_BYTES = 16
 const UUID_BYTES = 16
 
@@ -24,9 +25,14 @@ const macOf = (key: Buffer, body: Buffer): Buffer =>
   createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES)
 
 /** `key` is the site's own for this use, so that no other site takes the token. It never expires. */
-export function unsubscribeToken(key: Buffer, { accountId, scope }: Unsubscribe): string {
+export function unsubscribeToken(key: Buffer, asked: Unsubscribe): string {
+  const { scope } = asked
   const search = scope.kind === 'search' ? [bytesOf(scope.searchId)] : []
-  const body = Buffer.concat([Buffer.from([KINDS.indexOf(scope.kind)]), bytesOf(accountId), ...search])
+  const body = Buffer.concat([
+    Buffer.from([KINDS.indexOf(scope.kind)]),
+    bytesOf('accountId' in asked ? asked.accountId : asked.reservationId),
+    ...search,
+  ])
   return Buffer.concat([body, macOf(key, body)]).toString('base64url')
 }
 
@@ -38,9 +44,10 @@ export function readUnsubscribe(key: Buffer, token: string): Unsubscribe | null 
   const length = 1 + UUID_BYTES * (kind === 'search' ? 2 : 1)
   if (kind === undefined || body.length !== length || bytes.length !== length + MAC_BYTES) return null
   if (!timingSafeEqual(macOf(key, body), bytes.subarray(-MAC_BYTES))) return null
-  const accountId = uuidOf(body.subarray(1, 1 + UUID_BYTES))
+  const id = uuidOf(body.subarray(1, 1 + UUID_BYTES))
   const searchId = uuidOf(body.subarray(1 + UUID_BYTES))
-  return { accountId, scope: kind === 'search' ? { kind, searchId } : { kind } }
+  if (kind === 'buyer') return { reservationId: id, scope: { kind } }
+  return { accountId: id, scope: kind === 'search' ? { kind, searchId } : { kind } }
 }
 
 const undoMac = (key: Buffer, token: string, said: string) => macOf(key, Buffer.from(`undo ${token} ${said}`))

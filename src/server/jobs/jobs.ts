@@ -19,6 +19,7 @@ import type { Job } from './job.ts'
 import { indexNowJob } from '../reach/index-now-job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
+import { reviewRequests } from './review-requests-job.ts'
 import { reviewsFetch } from './reviews-job.ts'
 import { reservations } from './reservations-job.ts'
 
@@ -42,6 +43,7 @@ export const JOBS: readonly Job[] = [
   refunds,
   reservations,
   reviewsFetch,
+  reviewRequests,
   landingsJob,
   feedsPush,
   webhooksJob,

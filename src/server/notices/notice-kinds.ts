@@ -8,6 +8,7 @@ import { passkeyChanged } from './passkey-changed.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
 import { paymentReceipt, paymentStaff } from './payment-notices.ts'
 import { holderWords, staffWords } from './reservation-notices.ts'
+import { reviewRequest } from './review-request-notice.ts'
 import { webhookPaused } from './webhook-paused.ts'
 
 /** By kind: a kind without a row does not compile. */
@@ -30,5 +31,6 @@ export const NOTICE_WORDS: NoticeTable = {
   'reservation-staff': staffWords,
   'payment-receipt': paymentReceipt,
   'payment-staff': paymentStaff,
+  'review-request': reviewRequest,
   'webhook-paused': webhookPaused,
 }

@@ -84,5 +84,13 @@ export const PLACE_EFFECTS = {
   'reviews.minimumRating': hides(home, 5, 'stars or more'),
   'reviews.filterNote': hides(home, false, 'newest'),
   'reviews.quantity': tested('reviews-shown.test.ts', 'A19.2 rule 20 reviews.quantity: no list is longer'),
+  'reviews.requests.enabled': tested(
+    'review-requests.test.ts',
+    'R134 rule 20 reviews.requests.enabled: off by default, and then nobody is asked',
+  ),
+  'reviews.requests.url': tested(
+    'review-requests.test.ts',
+    "R134 rule 20 reviews.requests.url: the letter leads to the yard's own source, else there",
+  ),
   'reviews.hiddenTitles[]': hides(home, ['What people say'], 'What people say'),
 } satisfies Partial<Record<SettingLeaf, Effect>>

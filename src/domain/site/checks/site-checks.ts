@@ -238,6 +238,14 @@ function unknownFigures(value: unknown, path: Path): Finding[] {
 
 const placeholders: Check = ({ home }) => unknownFigures(home, ['home'])
 
+/** A request for a review that leads nowhere would be a letter for nothing (R134). */
+const reviewRequests: Check = ({ reviews: { source, requests } }) =>
+  unless(!requests.enabled || source !== 'none' || requests.url !== null, {
+    path: ['reviews', 'requests', 'url'],
+    found: 'nothing, with reviews.source "none"',
+    valid: 'the page where buyers write reviews, or a reviews.source that names it',
+  })
+
 const redirects: Check = (site) => redirectFindings(site.redirects)
 
 const PLACES: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones, leadRoutes]
@@ -251,7 +259,18 @@ const TRADE: readonly Check[] = [
   checkoutFindings,
   spinFindings,
 ]
-const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, chat, placeholders, redirects, notBuiltYet]
+const CONTENT: readonly Check[] = [
+  singleMake,
+  models,
+  brands,
+  legal,
+  dated,
+  chat,
+  placeholders,
+  redirects,
+  reviewRequests,
+  notBuiltYet,
+]
 
 export function checkSite(site: Site): Finding[] {
   return [...PLACES, ...TRADE, ...CONTENT].flatMap((check) => check(site))

@@ -68,4 +68,21 @@ export const reviewsSchema = z.strictObject({
   filterNote: z.boolean().default(true).describe('Says which reviews are left out, as consumer law wants.'),
   quantity: z.int().min(1).max(100).default(12).describe('Most reviews in a list.'),
   hiddenTitles: z.array(z.string()).default([]).describe('Lists of reviews that are not shown, by their titles.'),
+  requests: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Asks every buyer who agreed to offers and news for a review, once, seven days after the sale ' +
+            '(docs/reviews.md).',
+        ),
+      url: z
+        .httpUrl('a web address, such as "https://www.google.com/maps/place/…"')
+        .nullable()
+        .default(null)
+        .describe("Where buyers write, for yards whose reviews do not name their source's page."),
+    })
+    .prefault({})
+    .describe('Requests for reviews (R134).'),
 })
