@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { servedWidth, type PictureFormat } from '#domain/media/picture-ladder.ts'
+import { ownBytes } from '#domain/own-bytes.ts'
 import type {
   KeptOriginal,
   PictureOriginal,
@@ -139,7 +140,7 @@ class DiskPictureStore implements PictureStore {
     if (remembered !== undefined) return readyOf(name, format, { body: remembered, sizeBytes: remembered.length })
     const kept = await this.#variants.read(name)
     if (kept === null) return null
-    if (Buffer.isBuffer(kept.body)) this.#memory.set(name, kept.body)
+    if (Buffer.isBuffer(kept.body)) this.#memory.set(name, ownBytes(kept.body))
     return readyOf(name, format, kept)
   }
 
@@ -172,7 +173,7 @@ class DiskPictureStore implements PictureStore {
     })
     if (source.kind !== 'bytes') return source
     const bytes = await this.#work.transform(source.bytes, recipe)
-    if (bytes.length <= IN_MEMORY_UP_TO) this.#memory.set(name, bytes)
+    if (bytes.length <= IN_MEMORY_UP_TO) this.#memory.set(name, ownBytes(bytes))
     // A full disk is no reason to send nothing.
     await this.#variants.write(name, bytes).catch((error: unknown) => {
       this.#onProblem(`Picture variant ${name} cannot be kept: ${firstLineOf(error)}.`)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { ownBytes } from '#domain/own-bytes.ts'
 
 /** A rendered and compressed response. */
 export interface ReadyPage {
@@ -52,7 +53,7 @@ export class PageCache {
     }
     const making = make()
       .then((page) => {
-        if (page.personal !== true) this.#ready?.set(key, page)
+        if (page.personal !== true) this.#ready?.set(key, { ...page, body: ownBytes(page.body) })
         return page
       })
       .finally(() => this.#making.delete(key))
