@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { withWebhooks } from '#data/platform/sites-with-work.ts'
 import { setEndpointState } from '#data/webhooks/endpoints.ts'
 import { vehicleListed } from '#domain/public-api/vehicle-answer.ts'
 import { addVehicle } from './leads-fixture.ts'
+import { JobRunner } from '#server/jobs/job-runner.ts'
+import { webhooksJob } from '#server/webhooks/webhooks-job.ts'
 import { OTHER, SITE, webhookWorld } from './webhooks-world.ts'
 
 const world = webhookWorld()
@@ -73,5 +77,73 @@ describe('R87 events of the stock', () => {
     await world.watch(begun)
     expect(await world.db.selectFrom('webhookChanges').selectAll().execute()).toEqual([])
     expect(await world.db.selectFrom('journalCursors').selectAll().execute()).toEqual([])
+  })
+})
+
+/** Statements of one look at the job of so many sites, of which none has an endpoint; none of them runs. */
+async function statementsAtRest(count: number): Promise<number> {
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { name, everySeconds, sitesWithWork } = webhooksJob
+  const jobs = Array.from({ length: count }, (_, place) => ({
+    siteId: `idle-${count}-${place}`,
+    name,
+    everySeconds,
+    isReady: () => true,
+    run: () => Promise.reject(new Error('it ran')),
+    ...(sitesWithWork && { sitesWithWork }),
+  }))
+  const log = { info: fail, warn: fail, error: fail }
+  const runner = new JobRunner({ db: world.db.withPlugin(counting), log, jobs: () => jobs, pollMs: 60_000 })
+  try {
+    const done = world.db.selectFrom('jobs').select('siteId').where('lastOkAt', 'is not', null)
+    const ofThese = done.where('siteId', 'like', `idle-${count}-%`)
+    await vi.waitFor(async () => expect(await ofThese.execute()).toHaveLength(count), { timeout: 10_000 })
+    return statements
+  } finally {
+    await runner.close()
+  }
+}
+
+const fail = (details: object) => {
+  throw new Error(JSON.stringify(details))
+}
+
+describe('R87 sites at rest', () => {
+  it('R87 a site is looked after while it has an endpoint, and once more after its last has gone', async () => {
+    const ids = [SITE.slug, OTHER.slug]
+    expect(await withWebhooks(world.db, ids)).toEqual([])
+    const { id } = await world.endpoint(['site.published'])
+    expect(await withWebhooks(world.db, ids)).toEqual([SITE.slug])
+    await setEndpointState(world.scope(), id, 'paused')
+    await world.watch(new Date())
+    expect(await withWebhooks(world.db, ids)).toEqual([SITE.slug])
+    await setEndpointState(world.scope(), id, 'off')
+    expect(await withWebhooks(world.db, ids)).toEqual([SITE.slug])
+    await world.watch(new Date())
+    expect(await withWebhooks(world.db, ids)).toEqual([])
+  })
+
+  it('R87 sites without endpoints cost the same few statements, however many they are', async () => {
+    expect([await statementsAtRest(1), await statementsAtRest(300)]).toEqual([4, 4])
+  })
+
+  it('R87 nobody is told of settings that changed before anybody asked', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+    const { id } = await world.endpoint(['site.published'])
+    await world.watch(at(0), SITE, '1')
+    await setEndpointState(world.scope(), id, 'off')
+    await world.watch(at(1), SITE, '1')
+    await world.endpoint(['site.published'])
+    for (const minute of [2, 4, 6]) await world.watch(at(minute), SITE, '2')
+    expect(await world.typesOf()).toEqual([])
+    for (const minute of [8, 10]) await world.watch(at(minute), SITE, '3')
+    expect(await world.typesOf()).toEqual(['site.published'])
   })
 })

@@ -40,6 +40,15 @@ export const withAddressesToTell = (db: Db, ids: Ids, reader: string): Promise<s
     sql`exists (select from index_now_addresses a where a.site_id = s.id and a.due_at <= now()) or ${behind(reader)}`,
   )
 
+/** Sites whose events anybody is told of, or was until the last run. */
+export const withWebhooks = (db: Db, ids: Ids): Promise<string[]> =>
+  sitesWhere(
+    db,
+    ids,
+    sql`exists (select from webhook_endpoints p where p.site_id = s.id and p.state <> 'off')
+      or exists (select from webhook_sites w where w.site_id = s.id)`,
+  )
+
 /** A cursor that is ahead of the database came with a dump of another server: its reader must set it anew. */
 const behind = (reader: string) => sql`not exists (
   select from journal_cursors c where c.site_id = s.id and c.reader = ${reader}

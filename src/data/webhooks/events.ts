@@ -15,17 +15,13 @@ export async function tellOfVehicles(
         as t (type, vehicle_id)`.execute(db)
 }
 
-/** Whether anybody is told of the stock. */
-export async function isStockTold({ db, site }: SiteScope): Promise<boolean> {
-  const row = await db
-    .selectFrom('webhookEndpoints')
-    .select('id')
-    .where('siteId', '=', site.slug)
-    .where('state', '<>', 'off')
-    .where(sql<boolean>`exists (select from unnest(events) as type where starts_with(type, 'stock.'))`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether anybody is told of a site's events, and of those of its stock. */
+export async function whatIsTold({ db, site }: SiteScope): Promise<{ any: boolean; stock: boolean }> {
+  const { rows } = await sql<{ any: boolean; stock: boolean }>`
+    select count(*) > 0 as any, coalesce(bool_or(exists (
+        select from unnest(events) as type where starts_with(type, 'stock.'))), false) as stock
+      from webhook_endpoints where site_id = ${site.slug} and state <> 'off'`.execute(db)
+  return rows[0] ?? { any: false, stock: false }
 }
 
 /** Tells that a site's folder has changed, once a version has been there for a while; the first is no change. */
@@ -45,6 +41,11 @@ export async function tellPublished(
   if (rows[0]?.isNew !== true) return
   await db.updateTable('webhookSites').set({ version }).where('siteId', '=', site.slug).execute()
   await sql`select webhook_tell(${site.slug}, 'site.published', '{}')`.execute(db)
+}
+
+/** Forgets which version of a site's folder was told: nobody is told of it. The next that is seen is no change. */
+export async function forgetPublished({ db, site }: SiteScope): Promise<void> {
+  await db.deleteFrom('webhookSites').where('siteId', '=', site.slug).execute()
 }
 
 /** Queues a test event for one endpoint; answers its id. */

@@ -1,6 +1,7 @@
 /** Watches the stock and the site's folder for events to be told (R87). */
+import { withWebhooks } from '#data/platform/sites-with-work.ts'
 import { takeEvents } from '#data/platform/stock-journal.ts'
-import { isStockTold, tellOfVehicles, tellPublished } from '#data/webhooks/events.ts'
+import { forgetPublished, tellOfVehicles, tellPublished, whatIsTold } from '#data/webhooks/events.ts'
 import { forgetChanges, keepChanges, takeChanges, waitingChanges } from '#data/webhooks/vehicle-changes.ts'
 import type { StockEvent } from '#domain/stock/stock-event.ts'
 import { TOGETHER_MS } from '#domain/webhooks/endpoint.ts'
@@ -21,13 +22,18 @@ export const webhooksJob: Job = {
   name: 'webhooks',
   everySeconds: 10,
   where: 'anywhere',
+  sitesWithWork: withWebhooks,
   run: watchForWebhooks,
 }
 
 /** One run for one site. Exported for tests, which have no server. */
 export async function watchForWebhooks(ctx: Watching, signal: AbortSignal): Promise<void> {
+  const told = await whatIsTold(ctx)
+  if (!told.stock) await forgetChanges(ctx, READER.name)
+  // Last: the site has no work any more then.
+  if (!told.any) return forgetPublished(ctx)
   await tellPublished(ctx, ctx.siteVersion, { now: ctx.now, quietMs: TOGETHER_MS })
-  if (!(await isStockTold(ctx))) return forgetChanges(ctx, READER.name)
+  if (!told.stock) return
   for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, noteEvents)
   for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await tellBatch(ctx)
 }
