@@ -19,6 +19,7 @@ import {
   RESERVATION_KINDS,
   RESERVATION_STATES,
 } from '#domain/checkout/checkout-words.ts'
+import { PLACE_STATES } from '#domain/checkout/first-refusal.ts'
 import { FILE_KINDS } from '#domain/feeds-out/feed-format.ts'
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
@@ -90,6 +91,7 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'reservations.fulfilment': FULFILMENTS,
   'reservations.end_reason': END_REASONS,
   'reservations.attention': ATTENTIONS,
+  'line_places.state': PLACE_STATES,
   'payments.purpose': PAYMENT_PURPOSES,
   'payments.provider': PAYMENT_PROVIDERS,
   'payments.state': PAYMENT_STATES,

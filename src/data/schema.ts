@@ -34,6 +34,7 @@ import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts
 import type {
   DocumentCountersTable,
   LedgerTable,
+  LinePlacesTable,
   PaymentDocumentsTable,
   PaymentEventsTable,
   PaymentFindingsTable,
@@ -124,6 +125,7 @@ export interface Database {
   notices: NoticesTable
   jobs: JobsTable
   reservations: ReservationsTable
+  linePlaces: LinePlacesTable
   payments: PaymentsTable
   refunds: RefundsTable
   paymentEvents: PaymentEventsTable

@@ -10,6 +10,7 @@ import { SAVED_SEARCH_ACTIONS } from './accounts/saved-search-actions.ts'
 import { registerSavedSearches } from './accounts/saved-searches-route.ts'
 import { ownVehicleActions } from './accounts/own-vehicle-actions.ts'
 import { registerAuth } from './accounts/auth-route.ts'
+import { lineActions } from './accounts/line-actions.ts'
 import { privacyActions } from './accounts/privacy-actions.ts'
 import { SETTINGS_ACTIONS } from './accounts/settings-actions.ts'
 import { registerPrivacy } from './accounts/privacy-route.ts'
@@ -188,6 +189,7 @@ export async function createHttpServer(
     ...SETTINGS_ACTIONS,
     ...SAVED_SEARCH_ACTIONS,
     ...WATCHLIST_ACTIONS,
+    ...lineActions(services.secrets),
   }
   const checkout = openCheckout({ desk, payments: services.payments, secrets: services.secrets })
   const pages: PageServer = {

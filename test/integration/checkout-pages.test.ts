@@ -1,10 +1,12 @@
 /** Reserving a vehicle as browsers without a script do it (R20, R21), on a real database and a provider in memory. */
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { reservationTokenOf } from '#data/checkout/reservation-token.ts'
 import { MUST_AGREE } from '#domain/checkout/checkout-steps.ts'
 import { spokenTime } from '#domain/leads/zoned-time.ts'
 import { reservationPath } from '#domain/site/paths.ts'
+import { addAccount } from './accounts-world.ts'
 import { passMinutes } from './checkout-world.ts'
 import { database, MAYA, serveReserving, settings, site, timeIn, tokenIn, words, world } from './reserving.ts'
 
@@ -120,6 +122,21 @@ describe('R21 one reservation', () => {
     const time = spokenTime(collectAt, 'Australia/Brisbane').replaceAll('\u00a0', ' ')
     const text = words((await browser.get(`${at}?step=pay`)).body).replaceAll('\u00a0', ' ')
     expect(text).toMatch(new RegExp(`You collect \\w+ \\d+ \\w+, ${time}`))
+  })
+
+  it('16.6 while it is kept for whoever asked first, others learn until when, and may say that it is them', async () => {
+    const { at, id: vehicleId } = world.nextCar()
+    const { id: accountId } = await addAccount(database, site, { email: 'first@example.com' })
+    const { rows } = await sql<{ until: Date }>`insert into line_places
+      (site_id, vehicle_id, account_id, state, offered_at, offer_until)
+      values (${site.slug}, ${vehicleId}, ${accountId}, 'offered', now(), now() + interval '2 hours')
+      returning offer_until as until`.execute(database.db)
+    const { body, status } = await world.browser().get(at)
+    expect([status, rows.length]).toEqual([200, 1])
+    expect(words(body)).toMatch(/is kept until \d+(:\d\d)?.[ap]m.* for a shopper who asked first\./)
+    expect(body).toMatch(/<a [^>]*href="\/sign-in\?type=checkout[^"]*">It is kept for me: sign in/)
+    await sql`update line_places set offer_until = now() where vehicle_id = ${vehicleId}`.execute(database.db)
+    expect(words((await world.browser().get(at)).body)).toContain('Today you pay $200')
   })
 
   it('R10 somebody else learns until when, and is offered others', async () => {

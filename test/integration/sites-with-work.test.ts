@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   behindJournal,
   withAddressesToTell,
+  withLines,
   withMoney,
   withPushedFeeds,
   withReservations,
@@ -12,6 +13,7 @@ import { addFeed } from '#data/feeds-out/feeds.ts'
 import { noteChanges } from '#data/reach/index-now.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import type { Site } from '#domain/site/site.ts'
+import { addAccount } from './accounts-world.ts'
 import { checkoutSite, held, newHold } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -91,6 +93,21 @@ describe('F4 sites with work besides', () => {
     expect(await withReservations(database.db, ids(), READER)).toEqual([busy.slug])
     await addVehicle(database, idle.slug, 'A1')
     expect((await withReservations(database.db, ids(), READER)).toSorted()).toEqual(ids())
+  })
+
+  it('F4 lines for vehicles, while somebody stands in one', async () => {
+    for (const [site, state] of [
+      [busy, 'waiting'],
+      [idle, 'left'],
+    ] as const) {
+      const account = await addAccount(database, site, { name: 'Sam Example', email: 'sam@example.com', phone: null })
+      await database.pool.query(
+        `insert into line_places (site_id, vehicle_id, account_id, state, ended_at)
+          values ($1, 1, $2, $3, case when $3 = 'left' then now() end)`,
+        [site.slug, account.id, state],
+      )
+    }
+    expect(await withLines(database.db, ids())).toEqual([busy.slug])
   })
 
   it('F4 payments, also where an event came of one that is not known', async () => {

@@ -111,6 +111,8 @@ async function statementsAtRest(count: number): Promise<number> {
   }
 }
 
+const minutesOn = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+
 const fail = (details: object) => {
   throw new Error(JSON.stringify(details))
 }
@@ -135,15 +137,14 @@ describe('R87 sites at rest', () => {
   })
 
   it('R87 nobody is told of settings that changed before anybody asked', async () => {
-    const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
     const { id } = await world.endpoint(['site.published'])
-    await world.watch(at(0), SITE, '1')
+    await world.watch(minutesOn(0), SITE, '1')
     await setEndpointState(world.scope(), id, 'off')
-    await world.watch(at(1), SITE, '1')
+    await world.watch(minutesOn(1), SITE, '1')
     await world.endpoint(['site.published'])
-    for (const minute of [2, 4, 6]) await world.watch(at(minute), SITE, '2')
+    for (const minute of [2, 4, 6]) await world.watch(minutesOn(minute), SITE, '2')
     expect(await world.typesOf()).toEqual([])
-    for (const minute of [8, 10]) await world.watch(at(minute), SITE, '3')
+    for (const minute of [8, 10]) await world.watch(minutesOn(minute), SITE, '3')
     expect(await world.typesOf()).toEqual(['site.published'])
   })
 })

@@ -14,6 +14,7 @@ const BATCH = 200
 /** Tables of an account: the columns that say something to its owner, and the order of the rows. */
 const TABLES = {
   watchlist: ['watch_items', 'vehicle_id, saved_at, price_cents, snapshot, note, tell_when_free', 'saved_at'],
+  lines: ['line_places', 'vehicle_id, state, joined_at, offered_at, offer_until, ended_at', 'joined_at'],
   viewed: ['viewed_items', 'vehicle_id, viewed_at', 'viewed_at'],
   searches: ['saved_searches', 'name, path, kinds, channel, cadence, created_at, checked_at', 'created_at'],
   alerts: ['alerts', 'kind, vehicle_id, price_cents, was_cents, at', 'at'],

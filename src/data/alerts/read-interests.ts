@@ -38,6 +38,11 @@ export async function readWatchInterests({ db, site }: SiteScope, ids: readonly 
   return db
     .selectFrom('watchItems')
     .select(['accountId', 'vehicleId', 'tellWhenFree', 'savedAt as since'])
+    .select(
+      sql<boolean>`exists (select from line_places p where p.site_id = watch_items.site_id
+        and p.vehicle_id = watch_items.vehicle_id and p.account_id = watch_items.account_id
+        and (p.ended_at is null or p.state = 'gone' and p.ended_at > now() - interval '1 hour'))`.as('isInLine'),
+    )
     .where('siteId', '=', site.slug)
     .where('vehicleId', '=', among(ids))
     .execute()

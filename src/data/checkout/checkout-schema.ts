@@ -15,6 +15,7 @@ import type {
   ReservationKind,
   ReservationState,
 } from '#domain/checkout/checkout-words.ts'
+import type { PlaceState } from '#domain/checkout/first-refusal.ts'
 import type { PaymentDocument } from '#domain/checkout/payment-document.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 
@@ -69,6 +70,21 @@ export interface ReservationsTable {
   endReason: EndReason | null
   attention: Attention | null
   version: Generated<number>
+}
+
+/** Places in the lines of shoppers who wait for a vehicle. */
+export interface LinePlacesTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<string>
+  vehicleId: Fixed<number>
+  accountId: Fixed<string>
+  state: Generated<PlaceState>
+  joinedAt: ColumnType<Date, undefined, never>
+  number: GeneratedAlways<number>
+  offeredAt: Date | null
+  offerUntil: Date | null
+  endedAt: Date | null
+  offers: Generated<number>
 }
 
 export interface Payer {

@@ -4,6 +4,7 @@ import { CHECKOUT_EVENTS } from '#domain/analytics/analytics-event.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { DeliveryWish, ReservationWants } from './checkout-schema.ts'
 import { countCheckout } from './count-checkout.ts'
+import { lockLine, placeAhead, takePlace } from './line-places.ts'
 import { moveReservation } from './move-reservation.ts'
 import { noteLeft } from './reservation-lead.ts'
 import { HOLD_GRACE_MINUTES, holderOf, isHoldOver, type CheckoutScope, type Reservation } from './reservations.ts'
@@ -41,6 +42,8 @@ export type HoldAnswer =
   | { kind: 'held'; reservation: Reservation }
   /** `freeAfter`: when the other hold ends if nobody pays; null where it is reserved. */
   | { kind: 'taken'; why: 'holding' | 'reserved'; freeAfter: Date | null }
+  /** Another shopper asked first, and may have it alone; `freeAfter`: until when, null where that has yet to begin. */
+  | { kind: 'taken'; why: 'first-refusal'; freeAfter: Date | null }
   /** It is sold, withdrawn or unknown. */
   | { kind: 'gone' }
 
@@ -66,6 +69,9 @@ export async function takeHold({ trx, site }: CheckoutScope, hold: NewHold): Pro
     const over = await moveReservation({ trx, site }, holder.id, { kind: 'hold-over' }, by)
     if (over.kind === 'moved') await noteLeft({ trx, site }, over.reservation, { from: over.from, hasLetGo: false })
   }
+  await lockLine({ trx, site }, hold.vehicleId)
+  const ahead = await placeAhead(scope, hold)
+  if (ahead !== null) return { kind: 'taken', why: 'first-refusal', freeAfter: ahead.offerUntil }
   const { delivery, wants, holdMinutes, ...columns } = hold
   const row = await trx
     .insertInto('reservations')
@@ -91,6 +97,7 @@ export async function takeHold({ trx, site }: CheckoutScope, hold: NewHold): Pro
     .returningAll()
     .executeTakeFirst()
   if (row !== undefined) {
+    await takePlace({ trx, site }, hold, hold.createdAt)
     await countCheckout(scope, row, CHECKOUT_EVENTS.begun, hold.createdAt)
     return { kind: 'held', reservation: row }
   }

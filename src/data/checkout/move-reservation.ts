@@ -11,6 +11,7 @@ import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import { freeSeat } from '../test-drives/bookings.ts'
 import { countCheckout } from './count-checkout.ts'
 import type { ReservationsTable } from './checkout-schema.ts'
+import { lockLine, placeAhead, takePlace } from './line-places.ts'
 import type { CheckoutScope, Reservation } from './reservations.ts'
 import { closingAfter } from './yard-days.ts'
 
@@ -43,8 +44,9 @@ export async function moveReservation(
   const { isHoldOver, ...before } = known
   if (isAgainstClock(event, isHoldOver)) return { kind: 'refused', state: before.state }
   const isLate = event.kind === 'paid' && !keepsVehicle(before.state)
+  if (isLate) await lockLine(scope, before.vehicleId)
   const vehicle = event.kind === 'paid' ? await vehicleFacts(scope, before.vehicleId) : null
-  const isFree = isLate && vehicle !== null && vehicle.isFree
+  const isFree = isLate && vehicle !== null && vehicle.isFree && !(await isPromised(scope, before))
   const next = nextState(before.state, event, isFree)
   if (next === null) return { kind: 'refused', state: before.state }
 
@@ -56,6 +58,7 @@ export async function moveReservation(
     isLate && isFree
       ? ((await lateReservation(scope, id, await changes(next))) ?? (await write(scope, id, await changes(LATE))))
       : await write(scope, id, await changes(next))
+  if (isLate && reservation.state === 'reserved') await takePlace(scope, reservation, now)
   await tellVehicle(scope, reservation, now)
   const counted = countedEventOf(before.state, reservation.state, event)
   if (counted !== null) await countCheckout({ db: scope.trx, site: scope.site }, reservation, counted, now)
@@ -79,6 +82,11 @@ function countedEventOf(from: ReservationState, to: ReservationState, { kind }: 
   if (kind === 'paid') return to === 'reserved' ? CHECKOUT_EVENTS.reserved : null
   if (kind === 'let-go' || kind === 'hold-over') return CHECKOUT_EVENTS.over
   return kind === 'cancelled' ? CHECKOUT_EVENTS.cancelled : null
+}
+
+/** A shopper was told that the vehicle is kept for them alone: a late payment goes back instead. */
+async function isPromised({ trx, site }: CheckoutScope, late: Reservation): Promise<boolean> {
+  return (await placeAhead({ db: trx, site }, late, { isLate: true })) !== null
 }
 
 const LATE: NextState = { state: 'ended', endReason: 'late' }

@@ -31,6 +31,7 @@ import * as feedRows from './migrations/029-feed-rows.ts'
 import * as reviewRequests from './migrations/030-review-requests.ts'
 import * as searchMisses from './migrations/031-search-misses.ts'
 import * as webhookKeys from './migrations/032-webhook-keys.ts'
+import * as firstRefusal from './migrations/033-first-refusal.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-review-requests': { up: reviewRequests.up },
   '031-search-misses': { up: searchMisses.up },
   '032-webhook-keys': { up: webhookKeys.up },
+  '033-first-refusal': { up: firstRefusal.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

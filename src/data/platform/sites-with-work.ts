@@ -1,5 +1,6 @@
 /** Which sites have something for a job (F4): asked once for many sites, so that those at rest cost no run. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { OPEN_PLACES } from '#domain/checkout/first-refusal.ts'
 import type { Database } from '../schema.ts'
 
 type Db = Kysely<Database>
@@ -23,6 +24,14 @@ export const withReservations = (db: Db, ids: Ids, reader: string): Promise<stri
   sitesWhere(db, ids, sql`${RESERVED} or ${behind(reader)}`)
 
 const RESERVED = sql`exists (select from reservations r where r.site_id = s.id)`
+
+/** Sites with shoppers who wait for a vehicle, or have it offered. */
+export const withLines = (db: Db, ids: Ids): Promise<string[]> =>
+  sitesWhere(
+    db,
+    ids,
+    sql`exists (select from line_places l where l.site_id = s.id and l.state = any(${OPEN_PLACES}::text[]))`,
+  )
 
 /** Sites with a feed that is put to a partner. */
 export const withPushedFeeds = (db: Db, ids: Ids): Promise<string[]> =>

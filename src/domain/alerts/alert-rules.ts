@@ -75,7 +75,7 @@ export const ALERT_RULES = {
     isTextable: true,
     once: lastEventId,
     found: (news, interest) => told(wasMissed(news, interest)),
-    watched: (news, { tellWhenFree }) => told(tellWhenFree && comesFree(news)),
+    watched: (news, { tellWhenFree, isInLine }) => told(tellWhenFree && !isInLine && comesFree(news)),
   },
   sold: {
     label: 'Sold',
@@ -83,7 +83,7 @@ export const ALERT_RULES = {
     isTextable: true,
     once: () => '',
     found: null,
-    watched: ({ before, now }) => told(now.status === 'sold' && before?.status !== 'sold'),
+    watched: ({ before, now }, { isInLine }) => told(!isInLine && now.status === 'sold' && before?.status !== 'sold'),
   },
   photos: {
     label: 'First photos',

@@ -16,7 +16,7 @@ const FACTS: AlertFacts = {
   photosCount: 9,
 }
 const SEARCH: SearchInterest = { accountId: 'ann', searchId: 's1', kinds: ALERT_KINDS, since: AT(1) }
-const WATCH: WatchInterest = { accountId: 'ann', vehicleId: 7, tellWhenFree: true, since: AT(1) }
+const WATCH: WatchInterest = { accountId: 'ann', vehicleId: 7, tellWhenFree: true, isInLine: false, since: AT(1) }
 const price = (cents: number, minute: number): PricePoint => ({ cents, basis: 'drive_away', at: AT(minute) })
 const event = (kind: NewsEvent['kind'], minute = 5): NewsEvent => ({ id: minute, kind, at: AT(minute) })
 
@@ -133,6 +133,7 @@ const anyWatch: fc.Arbitrary<WatchInterest> = fc.record({
   accountId: fc.constantFrom('ann', 'bob'),
   vehicleId: fc.constantFrom(7, 8),
   tellWhenFree: fc.boolean(),
+  isInLine: fc.boolean(),
   since: fc.integer({ min: 0, max: 9 }).map(AT),
 })
 const ids = fc.subarray(['s1', 's2', 's3']).map((found) => new Set(found))
@@ -169,12 +170,12 @@ function expected(
     const changed = was?.priceCents !== now.priceCents || was.priceBasis !== now.priceBasis
     return was !== null && changed && free(now) && by >= 10_000 && by * 100 >= old.cents
   }
-  for (const { accountId, vehicleId, tellWhenFree, since } of watches) {
+  for (const { accountId, vehicleId, tellWhenFree, isInLine, since } of watches) {
     if (vehicleId !== 7 || at.getTime() <= since.getTime()) continue
     if (fell(since)) heard.add(`${accountId} price_drop`)
-    if (was !== null && was.status !== 'sold' && now.status === 'sold') heard.add(`${accountId} sold`)
+    if (was !== null && was.status !== 'sold' && now.status === 'sold' && !isInLine) heard.add(`${accountId} sold`)
     if (was !== null && was.photosCount <= 2 && now.photosCount >= 3) heard.add(`${accountId} photos`)
-    if (tellWhenFree && freed && freedEvent) heard.add(`${accountId} back_in_stock`)
+    if (tellWhenFree && !isInLine && freed && freedEvent) heard.add(`${accountId} back_in_stock`)
   }
   for (const { accountId, searchId, kinds, since } of searches) {
     if (at.getTime() <= since.getTime() || !foundNow.has(searchId)) continue

@@ -15,5 +15,7 @@ export interface WatchInterest {
   vehicleId: number
   /** "Tell me if it comes free". */
   tellWhenFree: boolean
+  /** Its line's own letters tell that it came free, or is gone (checkout.md, section 16). */
+  isInLine: boolean
   since: Date
 }

@@ -14,6 +14,12 @@ export function takenWords(time: string | null): string {
     : `Somebody else is reserving this vehicle right now. It may be free again after ${time}.`
 }
 
+/** `time` such as `4:10 pm`; null where the hours of the shopper who asked first begin any moment. */
+export function askedFirstWords(time: string | null): string {
+  const until = time === null ? '' : ` until ${time}`
+  return `This vehicle is kept${until} for a shopper who asked first. If they let it go, the next one may reserve it.`
+}
+
 export const KEY_REUSED = (reference: string): string =>
   `This Idempotency-Key belongs to reservation ${reference}, sent with other values; a new one needs a new key`
 export const TOO_MANY = (time: string): string => `Too many forms came in. Please try again after ${time}, or call us.`

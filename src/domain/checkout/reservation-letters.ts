@@ -249,7 +249,7 @@ const WRITERS: Readonly<Record<HolderLetter, Writer>> = {
 export const holderLetter = (kind: HolderLetter, facts: LetterFacts): LetterWords => WRITERS[kind](facts)
 
 /** "Maya, we kept it": the name, or the sentence with a capital of its own. */
-function hello(firstName: string | null, sentence: string): string {
+export function hello(firstName: string | null, sentence: string): string {
   return firstName === null ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${firstName}, ${sentence}`
 }
 

@@ -1,4 +1,5 @@
 /** Letters and texts to shoppers that are no receipt of a form (F3). */
+import { LINE_LETTERS } from '../checkout/line-letters.ts'
 import { HOLDER_LETTERS } from '../checkout/reservation-letters.ts'
 
 /** Every kind of notice; `server/notices/notice-kinds.ts` has the words of each. */
@@ -7,6 +8,7 @@ export const NOTICE_KINDS = [
   'account-unused',
   'alerts',
   'identifier-changed',
+  ...LINE_LETTERS,
   'passkey-changed',
   'passkey-suspect',
   ...HOLDER_LETTERS,

@@ -12,13 +12,15 @@ export interface TakenView {
   text: string
   /** Where the shopper asks to be told when it comes free; null without accounts. */
   tellHref: string | null
+  /** Where the shopper who asked first signs in; null for others. */
+  signInHref: string | null
   /** The page itself, once it may be free; null of a reserved vehicle. */
   again: string | null
   similar: { cards: CardView[]; href: string }
 }
 
 export function TakenPage({ view }: { view: TakenView }) {
-  const { heading, vehicle, title, text, tellHref, again, similar } = view
+  const { heading, vehicle, title, text, tellHref, signInHref, again, similar } = view
   return (
     <div className="wrap ckw">
       <h1 className="h2">{heading}</h1>
@@ -29,6 +31,11 @@ export function TakenPage({ view }: { view: TakenView }) {
             {again === null ? null : (
               <a className="btn btn--line" href={again}>
                 Look again
+              </a>
+            )}
+            {signInHref === null ? null : (
+              <a className="btn btn--line" href={signInHref}>
+                It is kept for me: sign in
               </a>
             )}
             {tellHref === null ? null : (

@@ -1,8 +1,9 @@
 /** In place of the checkout: somebody else has the vehicle. */
 import { holderOf, type Reservation } from '#data/checkout/reservations.ts'
+import { placeAhead } from '#data/checkout/line-places.ts'
 import { HOLD_GRACE_MINUTES } from '#data/checkout/reservations.ts'
 import { nounOf, untilWords } from '#domain/checkout/checkout-texts.ts'
-import { tellWhenFreePath } from '#domain/site/paths.ts'
+import { signInPath, tellWhenFreePath } from '#domain/site/paths.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
@@ -19,10 +20,17 @@ export async function otherHolder(ctx: PageContext, staged: Staged, own: Reserva
   if (holder !== null && holder.id !== own?.id && !isOver(holder, ctx.now))
     return holder.state === 'reserved' ? { why: 'reserved' } : { why: 'holding', freeAfter: freeAfter(holder) }
   // The dealer's own system knows of a deposit that was paid in the yard (R16).
-  return holder === null && staged.vehicle.reserved ? { why: 'reserved' } : null
+  if (holder === null && staged.vehicle.reserved) return { why: 'reserved' }
+  if (own !== null && own.id === holder?.id) return null
+  // Whoever asked first goes before everybody else, whether the vehicle came free a minute or an hour ago.
+  const ahead = await placeAhead(ctx, { vehicleId: staged.vehicle.id, accountId: ctx.account?.id ?? null })
+  return ahead === null ? null : { why: 'first-refusal', until: ahead.offerUntil }
 }
 
-export type Holder = { why: 'reserved' } | { why: 'holding'; freeAfter: Date }
+export type Holder =
+  | { why: 'reserved' }
+  | { why: 'first-refusal'; until: Date | null }
+  | { why: 'holding'; freeAfter: Date }
 
 const freeAfter = ({ holdUntil }: Reservation): Date => new Date(holdUntil.getTime() + HOLD_GRACE_MINUTES * 60_000)
 
@@ -31,23 +39,41 @@ const isOver = (holder: Reservation, now: Date): boolean => holder.state !== 're
 
 export async function takenView(ctx: PageContext, staged: Staged, holder: Holder): Promise<TakenView> {
   const { site } = ctx
-  const { vehicle, timeZone, price, brief } = staged
+  const { vehicle, price, brief } = staged
   const { cards, href } = await similarTo(ctx, vehicle, { kind: 'price', wasCents: null, ...price }, INSTEAD)
   const rules = cardRules(ctx)
   return {
     kind: 'taken',
     heading: brief.title,
     vehicle: brief,
-    title:
-      holder.why === 'reserved'
-        ? 'This vehicle has been reserved.'
-        : 'Somebody else is reserving this vehicle right now.',
-    text:
-      holder.why === 'reserved'
-        ? `Its deposit is paid. If the ${nounOf(vehicle)} comes free, it is on sale here again.`
-        : `It may be free again after ${untilWords(holder.freeAfter, ctx.now, timeZone)}. Nothing was charged.`,
+    ...takenWords(ctx, staged, holder),
     tellHref: site.switches.garage ? tellWhenFreePath(site, vehicle.id) : null,
+    signInHref:
+      holder.why === 'first-refusal' && ctx.account === null ? signInPath('checkout', staged.hrefOf('vehicle')) : null,
     again: holder.why === 'reserved' ? null : staged.hrefOf('vehicle'),
     similar: { cards: cards.map((card) => cardView(card, rules)), href },
+  }
+}
+
+function takenWords(ctx: PageContext, { vehicle, timeZone }: Staged, holder: Holder): { title: string; text: string } {
+  const noun = nounOf(vehicle)
+  switch (holder.why) {
+    case 'reserved':
+      return {
+        title: 'This vehicle has been reserved.',
+        text: `Its deposit is paid. If the ${noun} comes free, it is on sale here again.`,
+      }
+    case 'holding':
+      return {
+        title: 'Somebody else is reserving this vehicle right now.',
+        text: `It may be free again after ${untilWords(holder.freeAfter, ctx.now, timeZone)}. Nothing was charged.`,
+      }
+    case 'first-refusal': {
+      const until = holder.until === null ? '' : ` until ${untilWords(holder.until, ctx.now, timeZone)}`
+      return {
+        title: `This ${noun} is kept${until} for a shopper who asked first.`,
+        text: 'If they let it go, it is the turn of the next who asked, or it is on sale here again.',
+      }
+    }
   }
 }

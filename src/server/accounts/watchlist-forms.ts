@@ -8,6 +8,7 @@ import {
   saveToWatchlist,
   tellWhenFree,
 } from '#data/accounts/watchlist.ts'
+import { leaveLine } from '#data/checkout/line-places.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { idsIn, MOST } from '#domain/lists/list-ids.ts'
 import { LONGEST_NOTE, MOST_WATCHED } from '#domain/lists/watchlist.ts'
@@ -25,6 +26,8 @@ export const WATCHLIST_ACTIONS = {
     if (vehicleId === null) return backTo(request)
     const saved = (await readWatchlist(ctx, { accountId: account.id })).find(({ id }) => id === vehicleId)
     await removeFromWatchlist(ctx, { accountId: account.id, vehicleId })
+    // A place in a line cannot be had back: there is no Undo.
+    if (await leaveLine(ctx, { accountId: account.id, vehicleId }, ctx.now)) return backTo(request, 'line-left')
     // A vehicle that the site no longer has cannot be saved again.
     if (saved === undefined || saved.status === null) return backTo(request, 'removed')
     return { path: backTo(request), status: 200, values: removedValues(saved), error: null }
@@ -103,7 +106,7 @@ function removedValues({ id, savedAt, note, tellWhenFree: tells, entry }: Watche
 }
 
 /** The page that the form stands on, in its order; `say` is what it tells. */
-function backTo(request: SiteRequest, say: string | null = null, ticked: readonly number[] = []): string {
+export function backTo(request: SiteRequest, say: string | null = null, ticked: readonly number[] = []): string {
   const { pathname, searchParams } = wholeUrl(request.url)
   const query = new URLSearchParams(searchParams)
   query.delete('say')

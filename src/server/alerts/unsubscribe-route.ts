@@ -13,6 +13,7 @@ import {
   type StopRequest,
 } from '#data/alerts/stop-alerts.ts'
 import { readBuyer } from '#data/reviews/review-requests.ts'
+import { leavePlace } from '#data/checkout/line-places.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { UNSUBSCRIBE } from '#domain/site/paths.ts'
@@ -91,6 +92,11 @@ async function stop(ctx: SiteContext, secrets: Secrets, asked: Unsubscribe): Pro
   const { accountId, scope } = asked
   const request = requestOf(ctx, secrets, accountId)
   if (scope.kind === 'texts') return stopTextsOf(ctx, request)
+  if (scope.kind === 'line') {
+    await leavePlace(ctx, { accountId, id: scope.placeId }, ctx.now)
+    // Whoever comes back stands last: there is nothing to undo.
+    return null
+  }
   const isThere =
     scope.kind === 'search'
       ? await stopSearch(ctx, { accountId, id: scope.searchId })
@@ -113,12 +119,16 @@ async function restart(
   const request = requestOf(ctx, secrets, accountId)
   if (scope.kind === 'search') await restartSearch(ctx, { accountId, id: scope.searchId })
   else if (scope.kind === 'texts') await restartTexts(ctx, request, searchIds)
-  else await restartAll(ctx, { ...request, purpose: scope.kind })
+  else if (scope.kind !== 'line') await restartAll(ctx, { ...request, purpose: scope.kind })
 }
 
 function question(reply: FastifyReply, { site }: SiteContext, { scope }: Unsubscribe): FastifyReply {
-  const words = `You will get no more ${SCOPE_WORDS[scope.kind]} from ${escapeHtml(site.name)}.`
-  return send(reply, 200, 'Unsubscribe', `<p>${words}</p>${button('Unsubscribe')}`)
+  const words =
+    scope.kind === 'line'
+      ? `Your place in the line for this vehicle at ${escapeHtml(site.name)} will end.`
+      : `You will get no more ${SCOPE_WORDS[scope.kind]} from ${escapeHtml(site.name)}.`
+  const title = scope.kind === 'line' ? 'Leave the line' : 'Unsubscribe'
+  return send(reply, 200, title, `<p>${words}</p>${button(title)}`)
 }
 
 function stopped(
@@ -127,6 +137,8 @@ function stopped(
   { scope }: Unsubscribe,
   undo: string | null,
 ): FastifyReply {
+  if (scope.kind === 'line')
+    return send(reply, 200, 'You left the line', '<p>You no longer wait for this vehicle. Nothing was charged.</p>')
   const what = scope.kind === 'texts' ? 'texts. Letters by email go on.' : 'of these messages.'
   const words = `${escapeHtml(site.name)} will send you no more ${what}`
   return send(reply, 200, 'Unsubscribed', `<p>${words}</p>${undo === null ? '' : button('Undo', undo)}`)

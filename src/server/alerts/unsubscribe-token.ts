@@ -2,12 +2,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { UNDO_MS } from '#data/alerts/stop-alerts.ts'
 
-/** One saved search, all alerts, everything that the dealer sends, or all that comes as a text. */
+/** One saved search, all alerts, everything that the dealer sends, all that comes as a text, or a vehicle's line. */
 export type UnsubscribeScope =
   | { kind: 'search'; searchId: string }
   | { kind: 'alerts' }
   | { kind: 'all' }
   | { kind: 'texts' }
+  | { kind: 'line'; placeId: string }
 
 /** A link of an account, or of a sale. A buyer may have no account: the link stops everything to their address. */
 export type Unsubscribe =
@@ -15,7 +16,7 @@ export type Unsubscribe =
   | { reservationId: string; scope: { kind: 'buyer' } }
 
 /** A token holds the place of its kind here: new ones come last. */
-const KINDS = ['search', 'alerts', 'all', 'texts', 'buyer'] as const
+const KINDS = ['search', 'alerts', 'all', 'texts', 'buyer', 'line'] as const
 const MAC_BYTES = 16
 const UUID_BYTES = 16
 
@@ -27,11 +28,11 @@ const macOf = (key: Buffer, body: Buffer): Buffer =>
 /** `key` is the site's own for this use, so that no other site takes the token. It never expires. */
 export function unsubscribeToken(key: Buffer, asked: Unsubscribe): string {
   const { scope } = asked
-  const search = scope.kind === 'search' ? [bytesOf(scope.searchId)] : []
+  const id = 'searchId' in scope ? scope.searchId : 'placeId' in scope ? scope.placeId : null
   const body = Buffer.concat([
     Buffer.from([KINDS.indexOf(scope.kind)]),
     bytesOf('accountId' in asked ? asked.accountId : asked.reservationId),
-    ...search,
+    ...(id === null ? [] : [bytesOf(id)]),
   ])
   return Buffer.concat([body, macOf(key, body)]).toString('base64url')
 }
@@ -41,13 +42,14 @@ export function readUnsubscribe(key: Buffer, token: string): Unsubscribe | null 
   const bytes = Buffer.from(token, 'base64url')
   const body = bytes.subarray(0, -MAC_BYTES)
   const kind = KINDS[body[0] ?? -1]
-  const length = 1 + UUID_BYTES * (kind === 'search' ? 2 : 1)
+  const length = 1 + UUID_BYTES * (kind === 'search' || kind === 'line' ? 2 : 1)
   if (kind === undefined || body.length !== length || bytes.length !== length + MAC_BYTES) return null
   if (!timingSafeEqual(macOf(key, body), bytes.subarray(-MAC_BYTES))) return null
-  const id = uuidOf(body.subarray(1, 1 + UUID_BYTES))
-  const searchId = uuidOf(body.subarray(1 + UUID_BYTES))
-  if (kind === 'buyer') return { reservationId: id, scope: { kind } }
-  return { accountId: id, scope: kind === 'search' ? { kind, searchId } : { kind } }
+  const whose = uuidOf(body.subarray(1, 1 + UUID_BYTES))
+  const about = uuidOf(body.subarray(1 + UUID_BYTES))
+  if (kind === 'buyer') return { reservationId: whose, scope: { kind } }
+  if (kind === 'line') return { accountId: whose, scope: { kind, placeId: about } }
+  return { accountId: whose, scope: kind === 'search' ? { kind, searchId: about } : { kind } }
 }
 
 const undoMac = (key: Buffer, token: string, said: string) => macOf(key, Buffer.from(`undo ${token} ${said}`))

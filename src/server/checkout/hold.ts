@@ -46,8 +46,8 @@ export interface HoldMeta extends Omit<SubmissionMeta, 'isLastStep' | 'isWhole' 
 export type HoldResult =
   /** `isRepeated`: the same form came before. */
   | { kind: 'held'; reservation: Reservation; isRepeated: boolean }
-  /** `freeAfter`: when the other shopper's hold ends; null where it is reserved. */
-  | { kind: 'taken'; why: 'holding' | 'reserved'; freeAfter: Date | null; vehicle: AskedVehicle }
+  /** `freeAfter`: when the other shopper's hold or hours alone end; null where it is reserved, or not known. */
+  | { kind: 'taken'; why: 'holding' | 'reserved' | 'first-refusal'; freeAfter: Date | null; vehicle: AskedVehicle }
   | { kind: 'gone'; vehicle: AskedVehicle }
   | { kind: 'not-reservable' }
   /** The site wants shoppers to sign in first. */

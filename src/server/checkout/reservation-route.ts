@@ -12,6 +12,7 @@ import {
   LIMIT_WORDS,
   NOT_RESERVABLE,
   TOO_MANY,
+  askedFirstWords,
   takenWords,
 } from '#domain/checkout/hold-words.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
@@ -152,7 +153,8 @@ async function sendHold(request: SiteRequest, reply: FastifyReply, answer: HoldR
       const similar = similarApiPath(vehicle.snapshot.path.split('/').at(-1) ?? '')
       if (why === 'reserved') return refuse(reply, 409, 'reserved', ALREADY_RESERVED, { similar })
       const time = freeAfter === null ? null : clockAt(ctx, vehicle.locationId, freeAfter)
-      return refuse(reply, 409, 'taken', takenWords(time), { free_after: freeAfter, similar })
+      const words = why === 'first-refusal' ? askedFirstWords(time) : takenWords(time)
+      return refuse(reply, 409, 'taken', words, { free_after: freeAfter, similar })
     }
     case 'gone':
       return refuse(reply, 410, 'gone', GONE)

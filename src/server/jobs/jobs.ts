@@ -21,7 +21,7 @@ import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
 import { reviewRequests } from './review-requests-job.ts'
 import { reviewsFetch } from './reviews-job.ts'
-import { reservations } from './reservations-job.ts'
+import { firstRefusal, reservations } from './reservations-job.ts'
 
 /** Every job, one row each. */
 export const JOBS: readonly Job[] = [
@@ -42,6 +42,7 @@ export const JOBS: readonly Job[] = [
   paymentsCompare,
   refunds,
   reservations,
+  firstRefusal,
   reviewsFetch,
   reviewRequests,
   landingsJob,

@@ -1,4 +1,5 @@
-import { withReservations } from '#data/platform/sites-with-work.ts'
+import { withLines, withReservations } from '#data/platform/sites-with-work.ts'
+import { tendLines } from '../checkout/tend-lines.ts'
 import { STOCK_READER, tendChangedStock, tendOverdue } from '../checkout/tend-reservations.ts'
 import type { Job } from './job.ts'
 
@@ -16,4 +17,17 @@ export const reservations: Job = {
     await tendChangedStock(ctx, signal)
     await tendOverdue(ctx, signal)
   },
+}
+
+/**
+ * Offers vehicles that came free to whoever asked first. Not by a site's settings: what was promised is kept where
+ * lines end.
+ */
+export const firstRefusal: Job = {
+  name: 'first-refusal',
+  everySeconds: 10,
+  afterStock: true,
+  where: 'anywhere',
+  sitesWithWork: withLines,
+  run: tendLines,
 }

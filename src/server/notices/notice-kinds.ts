@@ -2,6 +2,7 @@
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { alertWords } from '../alerts/alert-letter.ts'
 import { accountDeleted, accountUnused } from './account-notices.ts'
+import { lineWords } from './line-notices.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { passkeyChanged } from './passkey-changed.ts'
@@ -19,6 +20,9 @@ export const NOTICE_WORDS: NoticeTable = {
   'account-unused': accountUnused,
   alerts: alertWords,
   'identifier-changed': identifierChanged,
+  'line-offer': lineWords('line-offer'),
+  'line-withdrawn': lineWords('line-withdrawn'),
+  'line-gone': lineWords('line-gone'),
   'passkey-changed': passkeyChanged,
   'passkey-suspect': passkeySuspect,
   'reservation-awaited': holderWords('reservation-awaited'),

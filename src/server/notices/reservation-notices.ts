@@ -1,9 +1,8 @@
 /** Makes the letters and texts about reservations, at each try, from the rows as they are then (R51). */
 import { refundOfId } from '#data/checkout/document-facts.ts'
 import { documentsOfPayment } from '#data/checkout/issue-document.ts'
-import { reservationFacts, similarIds, type ReservationFacts } from '#data/checkout/letter-facts.ts'
+import { reservationFacts, type ReservationFacts } from '#data/checkout/letter-facts.ts'
 import { reservationTokenOf } from '#data/checkout/reservation-token.ts'
-import { stockSource } from '#data/platform/stock-changes.ts'
 import { documentFileName } from '#domain/checkout/payment-document.ts'
 import { paidCardWords } from '#domain/checkout/paid-card.ts'
 import { isByHand } from '#domain/checkout/refund-by-hand.ts'
@@ -17,8 +16,6 @@ import {
 } from '#domain/checkout/reservation-letters.ts'
 import { STAFF_EVENTS, staffLetter } from '#domain/checkout/staff-letter.ts'
 import { transferLines } from '#domain/checkout/transfer-lines.ts'
-import { priceWords } from '#domain/alerts/alert-words.ts'
-import { alertFactsOf } from '#domain/alerts/vehicle-news.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { fullNameOf } from '#domain/leads/lead.ts'
 import type { MailAttachment } from '#domain/leads/mail-message.ts'
@@ -26,16 +23,16 @@ import { plainUntilWords } from '#domain/checkout/checkout-texts.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
-import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/paths.ts'
+import { checkoutPath, reservationPath } from '#domain/site/paths.ts'
 import { locationById, primaryLocation } from '#domain/site/places/lookups.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { visitFile } from '../checkout/visit-calendar.ts'
 import { addressText } from '../delivery/drive-calendar.ts'
 import { receiptPdf } from '../documents/receipt-pdf.ts'
 import { gsmText } from './gsm-text.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { NoticeContext, NoticeWords } from './notice-words.ts'
+import { similarLinks } from './similar-links.ts'
 
 /** The letter of one kind. Null where the reservation or its lead is gone, or its reason is. */
 export function holderWords(kind: HolderLetter): NoticeWords {
@@ -128,21 +125,6 @@ function placeOf({ site }: NoticeContext, { locationId }: { locationId: string }
     moment === null ? null : spokenDateTime(moment, zone).replace(/ \d{4},/, ',')
   const yard = { name: location?.name ?? site.name, address: addressText((location ?? site).address) }
   return { location, zone, spoken, yard }
-}
-
-async function similarLinks(ctx: NoticeContext, vehicleId: number, priceCents: number) {
-  const { db, site } = ctx
-  const ids = await similarIds(ctx, vehicleId, priceCents)
-  const vehicles = await stockSource(db).vehicles(site.slug, ids)
-  const rules = { showsSeries: site.switches.seriesInTitle, usesCarsalesTitle: site.switches.carsalesTitle }
-  return ids.flatMap((id) => {
-    const vehicle = vehicles.find((one) => one.id === id)
-    if (vehicle === undefined) return []
-    const label = [vehicleTitleOf(vehicle, rules).full, priceWords(alertFactsOf(vehicle))]
-    return [
-      { label: label.filter((part) => part !== null).join(', '), href: publicUrl(site, vehiclePath(vehicle.slug)) },
-    ]
-  })
 }
 
 /** Receipt or refund note, and the visit for a calendar. */

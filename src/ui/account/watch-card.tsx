@@ -3,6 +3,7 @@ import type { WatchChange } from '#domain/lists/watch-change.ts'
 import { Card } from '../card/card.tsx'
 import type { CardView } from '../card/card-view.ts'
 import { iconBefore } from '../icons/icon.tsx'
+import { LineNote, type LineView } from './line-note.tsx'
 
 /** Id of the form that the ticks of all cards belong to. */
 export const COMPARE_FORM = 'compare-form'
@@ -15,6 +16,10 @@ export interface SavedCardView {
   tellWhenFree: boolean
   /** Ticked for comparison when a form of the page came back. */
   isTicked: boolean
+  /** The shopper's place in its line; null for none. */
+  line: LineView | null
+  /** The site has lines: to be told is to wait in one. */
+  hasLines: boolean
 }
 
 interface WatchCardProps {
@@ -26,7 +31,7 @@ interface WatchCardProps {
 
 /** A saved vehicle: a result card with its price since saving, the shopper's note and its own controls (R45). */
 export function WatchCard({
-  item: { card, change, note, isReserved, tellWhenFree, isTicked },
+  item: { card, change, note, isReserved, tellWhenFree, isTicked, line, hasLines },
   here,
   eager,
 }: WatchCardProps) {
@@ -46,8 +51,9 @@ export function WatchCard({
         }
         foot={
           <div className="card__x">
+            {line === null ? null : <LineNote id={id} here={here} title={title} line={line} />}
             {isReserved ? (
-              <TellWhenFree id={id} here={here} isWanted={tellWhenFree} />
+              line === null && <TellWhenFree id={id} here={here} isWanted={tellWhenFree} hasLines={hasLines} />
             ) : (
               <label className="watch__tick">
                 <input type="checkbox" name="ids" value={id} form={COMPARE_FORM} defaultChecked={isTicked} /> Compare
@@ -71,7 +77,20 @@ export function WatchCard({
   )
 }
 
-function TellWhenFree({ id, here, isWanted }: { id: number; here: string; isWanted: boolean }) {
+interface TellWhenFreeProps {
+  id: number
+  here: string
+  isWanted: boolean
+  hasLines: boolean
+}
+
+function TellWhenFree({ id, here, isWanted, hasLines }: TellWhenFreeProps) {
+  if (hasLines && !isWanted)
+    return (
+      <a className="link watch__bell" href={`${here.split('?', 1)[0]}?tell=${id}`}>
+        Tell me if it comes free
+      </a>
+    )
   return (
     <form method="post" action={`${here}#v${id}`}>
       <input type="hidden" name="do" value={isWanted ? 'tell-nothing' : 'tell-when-free'} />

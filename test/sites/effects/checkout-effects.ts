@@ -50,6 +50,7 @@ export const CHECKOUT_EFFECTS = {
   'spinToWin.permits[].state': spins('rule 20 spinToWin.permits and terms'),
   'spinToWin.permits[].number': spins('rule 20 spinToWin.permits and terms'),
   'spinToWin.terms': spins('rule 20 spinToWin.permits and terms'),
+  'checkout.firstRefusal.hours': tested('first-refusal.test.ts', 'rule 20 checkout.firstRefusal.hours'),
   'checkout.notify': tested('reservation-letters.test.ts', 'rule 20 checkout.notify'),
   'legal.reservationTerms[].version': terms,
   'legal.reservationTerms[].effectiveFrom': terms,

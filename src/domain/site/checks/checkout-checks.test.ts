@@ -16,6 +16,15 @@ test('section 2 a way to pay needs switches.checkout', () => {
   expect(found({})).toEqual([])
 })
 
+const lineFault = (garage: boolean, payments: string | null) =>
+  found({ switches: { ...CHECKOUT.switches, garage }, checkout: { payments, firstRefusal: {} } })
+
+test('16.6 lines for vehicles need accounts and a way to pay', () => {
+  expect(lineFault(true, 'card')).toEqual([])
+  expect(lineFault(false, 'card')).toEqual(['checkout.firstRefusal set while switches.garage is off'])
+  expect(lineFault(true, null)).toEqual(['checkout.firstRefusal set while checkout.payments is null'])
+})
+
 const capture = (reservedDays: number, payments = 'card') =>
   found({ ...CHECKOUT, checkout: { payments, capture: 'authorise', reservedDays } })
 

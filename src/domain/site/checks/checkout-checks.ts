@@ -24,6 +24,17 @@ const payments: Check = ({ checkout, switches }) =>
         },
       ]
 
+const firstRefusal: Check = ({ checkout, switches }) =>
+  checkout.firstRefusal === null || (checkout.payments !== null && switches.garage)
+    ? []
+    : [
+        {
+          path: ['checkout', 'firstRefusal'],
+          found: `set while ${checkout.payments === null ? 'checkout.payments is null' : 'switches.garage is off'}`,
+          valid: 'null, or lines for vehicles with switches.garage on and a way to pay deposits',
+        },
+      ]
+
 const onlinePayment: Check = ({ checkout, onlinePayment: page }) => {
   if (page === null) return []
   if (checkout.payments !== 'card')
@@ -98,7 +109,15 @@ const unpricedDelivery: Check = ({ checkout, delivery }) => {
       ]
 }
 
-const ERRORS: readonly Check[] = [payments, onlinePayment, capture, manualCapture, boundedDeposit, unpricedDelivery]
+const ERRORS: readonly Check[] = [
+  payments,
+  firstRefusal,
+  onlinePayment,
+  capture,
+  manualCapture,
+  boundedDeposit,
+  unpricedDelivery,
+]
 
 /** Settings of reservations that do not go together. */
 export function checkoutFindings(site: Site): Finding[] {

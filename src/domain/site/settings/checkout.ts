@@ -100,6 +100,21 @@ export const checkoutSchema = z.strictObject({
     .describe(
       "Who writes the tax invoice when a vehicle is sold: the dealer's own system, or this program (needs abn).",
     ),
+  firstRefusal: z
+    .strictObject({
+      hours: z
+        .int()
+        .min(1)
+        .max(24)
+        .default(2)
+        .describe('Hours that the vehicle is kept for them alone; those of the night do not count.'),
+    })
+    .nullable()
+    .default(null)
+    .describe(
+      'Shoppers with an account wait in a line for a vehicle that somebody else has: ' +
+        'when it comes free, the one who asked first may reserve it alone for some hours; null for none.',
+    ),
   notify: z
     .email('an e-mail address')
     .nullable()

@@ -8,6 +8,8 @@ import { cardRules } from '../../card-rules.ts'
 import { longDay } from '../../date-words.ts'
 import { modelPath, similarTo } from '../../vehicle/similar.ts'
 import type { AccountContext } from '../garage-frame-view.ts'
+import type { AccountPlace } from '#data/checkout/line-places.ts'
+import { lineView } from './lines.ts'
 import type { WatchedItem } from './watched.ts'
 import { vehicleRow } from '../vehicle-rows.ts'
 
@@ -24,7 +26,7 @@ export interface GoneView {
 export function savedCard(
   ctx: AccountContext,
   { change, note, tellWhenFree, card }: WatchedItem,
-  isTicked: boolean,
+  { isTicked, place, hasLines }: { isTicked: boolean; place: AccountPlace | undefined; hasLines: boolean },
 ): SavedCardView | null {
   if (card === null) return null
   return {
@@ -34,6 +36,8 @@ export function savedCard(
     isReserved: card.reserved,
     tellWhenFree,
     isTicked,
+    line: lineView(ctx, place, card.slug),
+    hasLines,
   }
 }
 

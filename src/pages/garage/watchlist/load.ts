@@ -12,6 +12,8 @@ import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../../card-rules.ts'
 import { savedRequest } from '../../search/saved-search.ts'
 import { garageLoader, type AccountContext } from '../garage-frame-view.ts'
+import { lineRuleOf, linesOf } from './lines.ts'
+import { hoursAlone } from '#domain/checkout/first-refusal.ts'
 import { goneRow, savedCard, type GoneView } from './items.ts'
 import { watchedItems } from './watched.ts'
 
@@ -30,18 +32,36 @@ export interface WatchlistView {
   /** Vehicles that the site has, where the list is empty. */
   stockLabel: string
   /** A reserved vehicle of which the shopper may want to be told; null for none. */
-  tell: { id: number; title: string } | null
+  tell: { id: number; title: string; rule: string | null } | null
   cards: SavedCardView[]
   gone: GoneView[]
 }
 
 /** Outcomes of a form that the page says in words. */
-const SAYS = ['compare', 'removed', 'again', 'told', 'full', 'alerts-on', 'alerts-off'] as const
+const SAYS = [
+  'compare',
+  'removed',
+  'again',
+  'told',
+  'full',
+  'alerts-on',
+  'alerts-off',
+  'line-joined',
+  'line-left',
+  'line-free',
+  'line-gone',
+  'line-own',
+  'line-passed',
+  'line-full',
+  'line-most',
+  'line-no-way',
+] as const
 
 /** The list of saved vehicles of a signed-in shopper (R45, R46). */
 export const loadWatchlist = garageLoader<WatchlistView>('watchlist', async (ctx, { url, posted }) => {
   const { forSale, gone } = await watchedItems(ctx)
   const ticked = new Set(idsIn(url.searchParams.get('ids') ?? '', MOST_WATCHED))
+  const [lines, hasLines] = [await linesOf(ctx), hoursAlone(ctx.site) !== null]
   const sort = watchSortOf(url.searchParams.get('sort'))
   const fell = forSale.filter(({ fellCents }) => fellCents > 0).length
   return {
@@ -56,7 +76,9 @@ export const loadWatchlist = garageLoader<WatchlistView>('watchlist', async (ctx
       settingsHref: garagePagePath(ctx.site, 'settings'),
       stockLabel: forSale.length + gone.length === 0 ? await stockLabelOf(ctx) : '',
       tell: await reservedVehicle(ctx, vehicleIdOf(url.searchParams.get('tell') ?? '')),
-      cards: sortedWatchlist(forSale, sort).flatMap((item) => savedCard(ctx, item, ticked.has(item.id)) ?? []),
+      cards: sortedWatchlist(forSale, sort).flatMap(
+        (item) => savedCard(ctx, item, { isTicked: ticked.has(item.id), place: lines.get(item.id), hasLines }) ?? [],
+      ),
       gone: await Promise.all(gone.map((item, place) => goneRow(ctx, item, place))),
     },
   }
@@ -87,10 +109,13 @@ async function stockLabelOf(ctx: AccountContext): Promise<string> {
   return count < 2 ? 'See what is in stock' : `Show ${formatCount(count)} vehicles`
 }
 
-/** A vehicle of the site that somebody has reserved; null for any other. */
+/** A vehicle of the site that somebody has reserved, or that others wait for; null for any other. */
 async function reservedVehicle(ctx: AccountContext, id: number | null): Promise<WatchlistView['tell']> {
   const [card] = id === null ? [] : await ctx.search.cards(ctx.site.slug, [id])
-  return card?.reserved === true ? { id: card.id, title: cardView(card, cardRules(ctx)).title } : null
+  if (card === undefined) return null
+  const rule = await lineRuleOf(ctx, card)
+  if (rule === null && !card.reserved) return null
+  return { id: card.id, title: cardView(card, cardRules(ctx)).title, rule }
 }
 
 function summaryOf({ saved, fell, sold }: { saved: number; fell: number; sold: number }): string {

@@ -20,6 +20,15 @@ const SAYS: Record<Exclude<WatchlistView['say'], null | 'compare'>, string> = {
   told: 'We will tell you if it comes free.',
   full: 'Your watchlist is full. Please remove a vehicle first.',
   'alerts-on': 'We will email you when a saved vehicle drops in price or sells.',
+  'line-joined': 'You are in line. When it is your turn, we write to you.',
+  'line-left': 'You left the line.',
+  'line-free': 'It is free: you can reserve it now.',
+  'line-gone': 'It is no longer for sale.',
+  'line-own': 'It is kept for you already: see Activity.',
+  'line-passed': 'It was kept for you a few days ago. We still tell you if it is back on sale.',
+  'line-full': 'As many shoppers wait for it as the line takes. We still tell you if it is back on sale.',
+  'line-most': 'You wait for three vehicles. To wait for this one, leave one of their lines first.',
+  'line-no-way': 'We may not write to you: switch messages on in Settings, then ask again.',
   'alerts-off': 'We will not email you about saved vehicles.',
 }
 
@@ -32,20 +41,7 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
       <h1 className="h2">Watchlist</h1>
       {say === null || say === 'compare' ? null : <output>{SAYS[say]}</output>}
       {removed === null ? null : <RemovedFromWatchlist removed={removed} here={here} />}
-      {tell === null ? null : (
-        <form className="panel" method="post" action={here}>
-          <p>
-            <b>{tell.title}</b> is reserved for somebody else. We keep it on your watchlist, and write to you if it
-            comes free.
-          </p>
-          <input type="hidden" name="vehicle" value={tell.id} />
-          <p>
-            <button className="btn btn--go" name="do" value="tell-when-free">
-              Tell me if it comes free
-            </button>
-          </p>
-        </form>
-      )}
+      {tell === null ? null : <TellForm tell={tell} here={here} />}
       {isEmpty ? (
         <EmptyGarage
           kind="suv"
@@ -77,5 +73,28 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
         <FinanceNoteText note={site.finance} />
       )}
     </GarageFrame>
+  )
+}
+
+function TellForm({ tell, here }: { tell: NonNullable<WatchlistView['tell']>; here: string }) {
+  return (
+    <form className="panel" method="post" action={here}>
+      {tell.rule === null ? (
+        <p>
+          <b>{tell.title}</b> is reserved for somebody else. We keep it on your watchlist, and write to you if it comes
+          free.
+        </p>
+      ) : (
+        <p>
+          <b>{tell.title}</b> is kept for somebody else. {tell.rule}
+        </p>
+      )}
+      <input type="hidden" name="vehicle" value={tell.id} />
+      <p>
+        <button className="btn btn--go" name="do" value={tell.rule === null ? 'tell-when-free' : 'line-join'}>
+          Tell me if it comes free
+        </button>
+      </p>
+    </form>
   )
 }
