@@ -22,7 +22,14 @@ import type {
   ViewedItemsTable,
   WatchItemsTable,
 } from './accounts/accounts-schema.ts'
-import type { BotDaysTable, MissingPathsTable, RedirectDaysTable, SearchMissesTable } from './reach/counts-schema.ts'
+import type {
+  BotChecksTable,
+  BotDaysTable,
+  BotSamplesTable,
+  MissingPathsTable,
+  RedirectDaysTable,
+  SearchMissesTable,
+} from './reach/counts-schema.ts'
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
@@ -140,6 +147,8 @@ export interface Database {
   indexNowAddresses: IndexNowAddressesTable
   indexNowStates: IndexNowStatesTable
   botDays: BotDaysTable
+  botSamples: BotSamplesTable
+  botChecks: BotChecksTable
   redirectDays: RedirectDaysTable
   missingPaths: MissingPathsTable
   searchMisses: SearchMissesTable

@@ -254,7 +254,7 @@ describe('R24 addresses that are not there', () => {
 
 describe('what is counted', () => {
   it('R2 R24 a database that is away loses counts and no request', async () => {
-    counter.noteBot('south', { day: 'no day', bot: 'Googlebot', pageKind: 'home', bytes: 1 })
+    counter.noteBot('south', { day: 'no day', bot: 'GPTBot', pageKind: 'home', bytes: 1, address: '192.0.2.1' })
     counter.noteMissing('south', { day: TODAY, path: '/old', referrer: '' })
     expect(await counted('missingPaths')).toMatchObject([{ path: '/old' }])
     expect(warnings).toEqual([expect.stringContaining('Requests were not counted')])
@@ -318,8 +318,8 @@ describe('reports', () => {
     expect((await run('crawlers report', 'south')).stdout).toBe(
       [
         'south, 2026-07-05 to 2026-08-03',
-        'crawler    kind  last day    requests  bytes',
-        'Googlebot  home  2026-08-03         4   1800',
+        'crawler    kind  last day    verified  requests  bytes',
+        'Googlebot  home  2026-08-03  not yet          4   1800',
         '',
       ].join('\n'),
     )

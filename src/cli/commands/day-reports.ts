@@ -2,10 +2,12 @@
  * Reports on the days of a site, from its counts: its crawlers (R2), its old addresses and those not there (R24), and
  * what was searched for in vain (R65).
  */
+import { readBotChecks } from '#data/reach/bot-checks.ts'
 import { readMisses } from '#data/reach/search-misses.ts'
 import { readBots, readMissing, readRedirects, type Days } from '#data/reach/day-counts.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import { verdictWords } from '#domain/reach/crawler-domains.ts'
 import { OTHER_WORDS } from '#domain/reach/missed-words.ts'
 import { OTHER_PATHS } from '#domain/reach/missing-path.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -28,11 +30,22 @@ const MOST_LINES = 1_000
 export const DAY_REPORTS = {
   'crawlers report': {
     about: `Requests of programs, by the name that each gives itself and the kind of page that it asked for.
-missing are addresses that are not there or no longer, moved those that lead elsewhere.`,
-    columns: ['crawler', 'kind', 'last_day', 'requests', 'bytes'],
-    wordColumns: 3,
-    read: async (scope, days) =>
-      (await readBots(scope, days)).map((row) => [row.bot, row.pageKind, row.lastDay, row.hits, row.bytes]),
+missing are addresses that are not there or no longer, moved those that lead elsewhere.
+verified says how many of a crawler's addresses are its own, of those that were looked up at night by reverse
+and forward DNS; many makers publish no names for it, and then a name is only a claim.`,
+    columns: ['crawler', 'kind', 'last_day', 'verified', 'requests', 'bytes'],
+    wordColumns: 4,
+    read: async (scope, days) => {
+      const [found, checks] = await Promise.all([readBots(scope, days), readBotChecks(scope, days)])
+      return found.map(({ bot, pageKind, lastDay, hits, bytes }) => [
+        bot,
+        pageKind,
+        lastDay,
+        verdictWords(bot, checks.get(bot)),
+        hits,
+        bytes,
+      ])
+    },
   },
   'redirects hits': {
     about: 'How often each line of the redirects answered, and the last day; of lines that did not, 0.',

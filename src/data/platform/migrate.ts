@@ -32,6 +32,7 @@ import * as reviewRequests from './migrations/030-review-requests.ts'
 import * as searchMisses from './migrations/031-search-misses.ts'
 import * as webhookKeys from './migrations/032-webhook-keys.ts'
 import * as firstRefusal from './migrations/033-first-refusal.ts'
+import * as verifiedBots from './migrations/034-verified-bots.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '031-search-misses': { up: searchMisses.up },
   '032-webhook-keys': { up: webhookKeys.up },
   '033-first-refusal': { up: firstRefusal.up },
+  '034-verified-bots': { up: verifiedBots.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

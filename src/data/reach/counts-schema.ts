@@ -16,6 +16,24 @@ export interface BotDaysTable {
   bytes: number
 }
 
+/** Addresses of programs that call themselves a crawler, until they are looked up (R2). */
+export interface BotSamplesTable {
+  siteId: Fixed<string>
+  day: Fixed<string>
+  bot: Fixed<string>
+  address: Fixed<string>
+}
+
+/** How many of a crawler's addresses are its own (R2). */
+export interface BotChecksTable {
+  siteId: Fixed<string>
+  day: Fixed<string>
+  bot: Fixed<string>
+  verified: number
+  refuted: number
+  unanswered: number
+}
+
 /** Requests that a line of the redirects answered, by its `from` (R24). */
 export interface RedirectDaysTable {
   siteId: Fixed<string>

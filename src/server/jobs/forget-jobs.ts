@@ -3,7 +3,7 @@ import { forgetAgentDays } from '#data/agents/agent-days.ts'
 import { forgetHandovers } from '#data/agents/handovers.ts'
 import { forgetNotices } from '#data/platform/delivery/notice-queue.ts'
 import { forgetEvents } from '#data/platform/stock-journal.ts'
-import { forgetBots, forgetMisses, forgetMissing, forgetRedirects } from '#data/reach/day-counts.ts'
+import { forgetBotChecks, forgetBots, forgetMisses, forgetMissing, forgetRedirects } from '#data/reach/day-counts.ts'
 import { forgetWebhookEvents } from '#data/webhooks/events.ts'
 import { forgetPriceAudits } from '#data/reach/price-audits.ts'
 import type { SiteScope } from '#data/site-scope.ts'
@@ -45,6 +45,7 @@ export const agentsForget = forgetJob('agents-forget', 24, forgetAgentDays)
 export const handoversForget = forgetJob('handovers-forget', 1, forgetHandovers)
 /** A month is compared with the same of the year before. */
 export const botsForget = forgetJob('bots-forget', 13, forgetBots)
+export const botChecksForget = forgetJob('bot-checks-forget', 13, forgetBotChecks)
 export const redirectsForget = forgetJob('redirects-forget', 13, forgetRedirects)
 export const missingForget = forgetJob('missing-paths-forget', 3, forgetMissing)
 export const missesForget = forgetJob('search-misses-forget', 13, forgetMisses)

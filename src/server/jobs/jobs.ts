@@ -3,6 +3,7 @@ import { alertsJob } from '../alerts/alerts-job.ts'
 import { accountsForget, accountsRetention, garageValues } from './account-jobs.ts'
 import {
   agentsForget,
+  botChecksForget,
   botsForget,
   handoversForget,
   journalForget,
@@ -17,6 +18,7 @@ import { webhooksJob } from '../webhooks/webhooks-job.ts'
 import { priceAudit } from '../price-audit/price-audit-job.ts'
 import type { Job } from './job.ts'
 import { indexNowJob } from '../reach/index-now-job.ts'
+import { botsVerify } from '../reach/verify-bots-job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
 import { reviewRequests } from './review-requests-job.ts'
@@ -31,6 +33,8 @@ export const JOBS: readonly Job[] = [
   agentsForget,
   handoversForget,
   botsForget,
+  botChecksForget,
+  botsVerify,
   redirectsForget,
   missingForget,
   missesForget,

@@ -49,8 +49,10 @@ function note(request: FastifyRequest, reply: FastifyReply, counter: VisitCounte
   const { slug } = ctx.site
   const day = localDay(ctx.site, ctx.now)
   const bot = crawlerOf(headers['user-agent'])
-  if (bot !== null) counter.noteBot(slug, { day, bot, pageKind: kindOf(request, reply), bytes: bytesOf(method, reply) })
-  else if (missedWords !== '') counter.noteMiss(slug, { day, words: missedWords })
+  if (bot !== null) {
+    const pageKind = kindOf(request, reply)
+    counter.noteBot(slug, { day, bot, pageKind, bytes: bytesOf(method, reply), address: request.ip })
+  } else if (missedWords !== '') counter.noteMiss(slug, { day, words: missedWords })
   if (redirectLine !== null) counter.noteRedirect(slug, { day, path: redirectLine })
   if (reply.statusCode === 404 && request.routeOptions.url === PAGES)
     counter.noteMissing(slug, { day, path: missingPathOf(url), referrer: referrerHostOf(headers.referer) })

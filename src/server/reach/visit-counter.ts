@@ -8,15 +8,22 @@ import {
   type MissingDay,
   type RedirectDay,
 } from '#data/reach/day-counts.ts'
+import { keepBotSamples, type BotSample } from '#data/reach/bot-checks.ts'
 import { countMisses, type MissDay } from '#data/reach/search-misses.ts'
 import type { Log } from '#data/log.ts'
 import type { Database } from '#data/schema.ts'
+import { isVerifiable } from '#domain/reach/crawler-domains.ts'
 import { MOST_MISSES, OTHER_WORDS } from '#domain/reach/missed-words.ts'
 import { MOST_MISSING, OTHER_PATHS } from '#domain/reach/missing-path.ts'
 
+interface BotVisit extends Omit<BotDay, 'hits'> {
+  /** The network address that asked. A few of crawlers that can be verified are kept until the night. */
+  address: string
+}
+
 /** Never waits, never throws. */
 export interface VisitCounter {
-  noteBot(siteId: string, visit: Omit<BotDay, 'hits'>): void
+  noteBot(siteId: string, visit: BotVisit): void
   noteRedirect(siteId: string, visit: Omit<RedirectDay, 'hits'>): void
   noteMissing(siteId: string, visit: Omit<MissingDay, 'hits'>): void
   /** Counts a search that found nothing. */
@@ -26,9 +33,12 @@ export interface VisitCounter {
 }
 
 const WRITE_EVERY_MS = 5_000
+/** Addresses of a crawler and day that wait to be looked up. */
+const MOST_SAMPLES = 5
 
 interface Waiting {
   bots: Map<string, BotDay>
+  samples: Map<string, BotSample[]>
   redirects: Map<string, RedirectDay>
   missing: Map<string, MissingDay>
   misses: Map<string, MissDay>
@@ -43,10 +53,11 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
     timer = undefined
     const written = waiting
     waiting = new Map()
-    for (const [slug, { bots, redirects, missing, misses }] of written) {
+    for (const [slug, { bots, samples, redirects, missing, misses }] of written) {
       const scope = { db, site: { slug } }
       const writing = [
         countBots(scope, [...bots.values()]),
+        keepBotSamples(scope, [...samples.values()].flat(), MOST_SAMPLES),
         countRedirects(scope, [...redirects.values()]),
         countMissing(scope, [...missing.values()]),
         countMisses(scope, [...misses.values()]),
@@ -60,14 +71,15 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
     timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref()
     const found = waiting.get(siteId)
     if (found !== undefined) return found
-    const made = { bots: new Map(), redirects: new Map(), missing: new Map(), misses: new Map() }
+    const made = { bots: new Map(), samples: new Map(), redirects: new Map(), missing: new Map(), misses: new Map() }
     waiting.set(siteId, made)
     return made
   }
 
   return {
-    noteBot: (siteId, visit) => {
-      const { bots } = ofSite(siteId)
+    noteBot: (siteId, { address, ...visit }) => {
+      const { bots, samples } = ofSite(siteId)
+      noteSample(samples, { day: visit.day, bot: visit.bot, address })
       const count = counted(bots, [visit.day, visit.bot, visit.pageKind], { ...visit, bytes: 0, hits: 0 })
       count.hits++
       count.bytes += visit.bytes
@@ -89,6 +101,15 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
     },
     flush,
   }
+}
+
+/** Keeps the address of a crawler that can be verified, while there is room for it. */
+function noteSample(samples: Map<string, BotSample[]>, sample: BotSample): void {
+  if (!isVerifiable(sample.bot)) return
+  const key = keyOf([sample.day, sample.bot])
+  const known = samples.get(key) ?? []
+  if (known.length >= MOST_SAMPLES || known.some(({ address }) => address === sample.address)) return
+  samples.set(key, [...known, sample])
 }
 
 const keyOf = (parts: readonly string[]) => parts.join(' ')
