@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import { FAVICON_PATH, MANIFEST_PATH } from '#domain/site/paths.ts'
-import { shareTags, structuredDataBlock } from './head-tags.ts'
+import { canonicalUrl, shareTags, structuredDataBlock } from './head-tags.ts'
 import type { RenderInput } from './render-input.ts'
 
 /**
@@ -53,8 +53,8 @@ export function mainHtml(input: RenderInput, body: string): string {
 
 /** The head's title, description, canonical link and robots tag. */
 function namingTags({ page: { head }, publicUrl }: RenderInput): string {
-  const canonical =
-    head.canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(publicUrl(head.canonical))}">\n`
+  const address = canonicalUrl(head, publicUrl)
+  const canonical = address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">\n`
   return `<title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${canonical}<meta name="robots" content="${head.index ? 'max-image-preview:large' : 'noindex'}">

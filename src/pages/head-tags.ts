@@ -8,12 +8,20 @@ import type { PageHead } from './page.ts'
 /** Pixels of the picture for pages without a photo, which the server draws. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
+/** The whole address that engines shall list; null of an address that has no page. */
+export function canonicalUrl(
+  { canonical, canonicalUrl: elsewhere = null }: Pick<PageHead, 'canonical' | 'canonicalUrl'>,
+  publicUrl: (path: string) => string,
+): string | null {
+  return elsewhere ?? (canonical === null ? null : publicUrl(canonical))
+}
+
 /**
  * Open Graph and Twitter card tags, one to a line. Their URLs are absolute. A page without a photo shows the site's
  * logo.
  */
 export function shareTags(
-  { title, description, canonical, shareImage, product }: PageHead,
+  { title, description, shareImage, product, ...address }: PageHead,
   siteName: string,
   publicUrl: (path: string) => string,
 ): string {
@@ -25,7 +33,7 @@ export function shareTags(
     ['property', 'og:locale', 'en_AU'],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
-    ['property', 'og:url', canonical === null ? null : publicUrl(canonical)],
+    ['property', 'og:url', canonicalUrl(address, publicUrl)],
     ['name', 'twitter:card', shareImage === undefined ? 'summary' : 'summary_large_image'],
     ['property', 'og:image', publicUrl(picture.path)],
     ['property', 'og:image:alt', picture.alt],

@@ -1,4 +1,5 @@
 /** The contract between server and pages: a loader's context, request and result. */
+import type { Twins } from '#domain/reach/twins.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -21,6 +22,8 @@ export interface PageContext extends SiteContext {
   specialHours: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
   /** Review summaries of a site's locations, in memory, newest first (A19). */
   reviews: { of(siteId: string, locationId: string): readonly ReviewSummary[]; version(siteId: string): string }
+  /** The same vehicles on other sites, in memory (R17). */
+  twins: Twins
   /** Catalogues of the makes whose models the site shows, in its order (R100). */
   catalogues: readonly Catalogue[]
   /** The site's logo, checked for scripts; null where the monogram replaces it. */
@@ -47,6 +50,8 @@ export interface PageHead {
   description: string
   /** Path and query of the canonical address; null of an address that has no page, or no longer. */
   canonical: string | null
+  /** Whole address on another site that engines shall list in place of the canonical one (R17). */
+  canonicalUrl?: string | null
   /** False keeps search engines away (thin or personal pages). */
   index: boolean
   /** True where the page needs the styles of the signed-in area. */

@@ -21,6 +21,7 @@ import { openReviews } from './reviews/open-reviews.ts'
 import type { Recorder } from './metrics/recorder.ts'
 import type { PaymentProviders } from './payments/open-payments.ts'
 import type { Secrets } from './secrets.ts'
+import type { TwinBook } from './reach/twin-book.ts'
 import type { SiteRegistry } from './sites/site-registry.ts'
 
 interface BackgroundServices {
@@ -41,6 +42,7 @@ interface BackgroundServices {
   marketIndex: MarketIndex
   catalogue: CatalogueBook
   landings: LandingBook
+  twins: TwinBook
   inside: InsideAsker
 }
 

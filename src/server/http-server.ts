@@ -200,6 +200,7 @@ export async function createHttpServer(
     queue: new RenderQueue(),
     specialHours: services.specialHours,
     reviews: services.reviews,
+    twins: services.twins,
     catalogue: services.catalogue,
     showsStyleguide: env.STYLEGUIDE === 'on',
     checkoutOf: checkoutReader(services.secrets, checkout),

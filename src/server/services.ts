@@ -43,6 +43,7 @@ import { InsideAsker } from './http/ask-inside.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
 import { ReviewBook } from './locations/review-book.ts'
+import { TwinBook } from './reach/twin-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
 import { LandingBook } from './reach/landing-book.ts'
 import { jobsReadiness } from './jobs/start-jobs.ts'
@@ -93,6 +94,8 @@ export interface Services {
   specialHours: SpecialHoursBook
   /** Review summaries of every site's locations. */
   reviews: ReviewBook
+  /** The same vehicles on several sites. */
+  twins: TwinBook
   /** Manufacturers' models. */
   catalogue: CatalogueBook
   pictures: PictureStore
@@ -139,7 +142,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const { marketIndex, ...markets } = openMarkets(env, logger, (siteId) => sites.bySlug(siteId)?.served?.site)
   const [mailer, sms] = [openMailer(env), openSms(env)]
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
-  const { catalogue, ...books } = booksOf(pools.background, logger)
+  const { catalogue, ...books } = booksOf(pools.background, sites, logger)
   const warn = (details: object, message: string) => logger.warn(details, message)
   const landings = new LandingBook({ db: pools.background, index: stockIndex, warn })
   const inside = new InsideAsker()
@@ -169,13 +172,13 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictureLost: (siteId) => background?.following.kick(siteId),
     start: async (work = 'everything') => {
       // In the same turn: a start that is broken off must find here all that it began.
-      const all = { ...parts, db: pools.background, url: database.url, marketIndex }
+      const all = { ...parts, twins: books.twins, db: pools.background, url: database.url, marketIndex }
       background = startBackground(env, logger, all, work)
-      const read = [landings, books.specialHours, books.reviews].map((book) => book.start())
+      const read = [landings, books.specialHours, books.reviews, books.twins].map((book) => book.start())
       await Promise.all([...read, background.following.ready])
     },
     close: async () => {
-      for (const book of [catalogue, landings, books.specialHours, books.reviews]) book.close()
+      for (const book of [catalogue, landings, books.specialHours, books.reviews, books.twins]) book.close()
       // All in this turn: a start that is still under way must not begin anything more.
       await Promise.all([sites.close(), background?.close()])
       await closePictures()
@@ -244,11 +247,16 @@ function databaseReadiness({ serving }: ServingDatabase): ReadinessCheck[] {
   ]
 }
 
-function booksOf(db: Kysely<Database>, logger: Logger): Pick<Services, 'specialHours' | 'reviews' | 'catalogue'> {
+function booksOf(
+  db: Kysely<Database>,
+  sites: SiteRegistry,
+  logger: Logger,
+): Pick<Services, 'specialHours' | 'reviews' | 'twins' | 'catalogue'> {
   const warn = (details: object, message: string) => logger.warn(details, message)
   return {
     specialHours: new SpecialHoursBook({ db, now: () => new Date(), warn }),
     reviews: new ReviewBook({ db, warn }),
+    twins: new TwinBook({ db, sites: () => sites.served(), warn }),
     catalogue: new CatalogueBook({ folder: CATALOGUE_FOLDER, log: logger }),
   }
 }

@@ -5,6 +5,7 @@
  */
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { openDatabase } from '#data/platform/connection.ts'
+import { NO_TWINS } from '#domain/reach/twins.ts'
 import { siteSchema } from '#domain/site/site.ts'
 import { alertsJob } from '#server/alerts/alerts-job.ts'
 import { secretsOf } from '#server/secrets.ts'
@@ -43,6 +44,7 @@ await alertsJob.run(
     ask: () => Promise.reject(new Error('no page is asked for')),
     places: { postcode: () => null, postcodeOfTown: () => null },
     stockIndex: search,
+    twins: NO_TWINS,
     indexNow: { tell: async () => null },
     readLandings: async () => {},
     catchUp: async () => {

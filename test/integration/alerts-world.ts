@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Consent } from '#data/accounts/consents.ts'
 import { saveSearch, type NewSearch } from '#data/accounts/saved-searches.ts'
 import type { VehiclesTable } from '#data/schema.ts'
+import { NO_TWINS } from '#domain/reach/twins.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import type { Site } from '#domain/site/site.ts'
 import { alertsJob } from '#server/alerts/alerts-job.ts'
@@ -59,6 +60,7 @@ export async function openAlertsWorld(
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),
     stockIndex: search,
+    twins: NO_TWINS,
     indexNow: { tell: async () => null },
     readLandings: async () => {},
     ask: () => Promise.reject(new Error('no page is asked for')),

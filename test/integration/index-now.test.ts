@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openHttpIndexNow } from '#adapters/index-now/http-index-now.ts'
 import { indexNow } from '#cli/commands/index-now.ts'
 import type { VehiclesTable } from '#data/schema.ts'
+import { NO_TWINS, type Twins } from '#domain/reach/twins.ts'
 import { landingTable } from '#domain/search/landings/landing-table.ts'
 import type { Site } from '#domain/site/site.ts'
 import { createApp } from '#server/http/app.ts'
@@ -72,7 +73,7 @@ afterEach(async () => {
     await database.db.deleteFrom(table).execute()
 })
 
-async function openWorld(of = site, url = engine.address) {
+async function openWorld(of = site, url = engine.address, twins: Twins = NO_TWINS) {
   const { db } = database
   const { search, follower } = await followStock(db, [of], () => now)
   const run = async () => {
@@ -83,6 +84,7 @@ async function openWorld(of = site, url = engine.address) {
       db,
       search,
       stockIndex: search,
+      twins,
       secrets: SECRETS,
       indexNow: openHttpIndexNow({ url, now: () => now }),
     }
@@ -168,6 +170,21 @@ describe('R38 engines are told of changes', () => {
     )
     await run()
     expect(told).toHaveLength(1)
+  })
+
+  it('R17 a vehicle whose page leads engines to another site is not told of, its lists are', async () => {
+    const id = await add('A1')
+    const addressOf = (siteId: string, vehicleId: number) =>
+      siteId === site.slug && vehicleId === id ? 'https://north.example/cars/a1' : null
+    const { run } = await openWorld(site, engine.address, { ...NO_TWINS, addressOf })
+    const other = await add('A2')
+    await change(id, { status: 'sold', soldAt: now })
+    await run()
+    const paths = pathsOf(told[0]) ?? []
+    expect(other).not.toBe(id)
+    expect(paths).toContain('/cars/2020-toyota-hilux-a2')
+    expect(paths).not.toContain('/cars/2020-toyota-hilux-a1')
+    expect(paths).toContain('/used-car/toyota')
   })
 
   it('R38 an address changes often: it is told once an hour', async () => {

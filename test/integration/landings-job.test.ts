@@ -1,6 +1,7 @@
 /** Landings over simulated days, with the database, the index and the pages (R12, R13). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readLandings } from '#data/reach/landing-rows.ts'
+import { NO_TWINS } from '#domain/reach/twins.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
 import { LandingBook } from '#server/reach/landing-book.ts'
@@ -48,6 +49,7 @@ async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = sit
   const job = {
     ...ctx,
     stockIndex: index,
+    twins: NO_TWINS,
     indexNow: { tell: async () => null },
     readLandings: () => book.read(),
     secrets: secretsOf(Buffer.alloc(32, 7)),

@@ -14,6 +14,7 @@ export function testPageServer(ctx: ReturnType<typeof contextOf>, part: Partial<
     queue: new RenderQueue(),
     specialHours: ctx.specialHours,
     reviews: ctx.reviews,
+    twins: ctx.twins,
     catalogue: { of: () => ctx.catalogues, version: () => '' },
     showsStyleguide: false,
     checkoutOf: () => NO_CHECKOUT,

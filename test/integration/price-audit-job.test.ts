@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countPriceDifferences } from '#data/platform/price-differences.ts'
 import { JOURNAL_START } from '#data/platform/stock-journal.ts'
 import { forgetPriceAudits, keepPriceAudit, lastWholeAudit } from '#data/reach/price-audits.ts'
+import { NO_TWINS } from '#domain/reach/twins.ts'
 import type { PriceDifference } from '#domain/price-audit/price-facts.ts'
 import type { ServerJobContext } from '#server/jobs/job.ts'
 import { changedSince, isNight, priceAudit } from '#server/price-audit/price-audit-job.ts'
@@ -48,6 +49,7 @@ async function run(slug: 'south' | 'north' = 'south', part: Partial<ServerJobCon
     reviewSource: simulatedReviews(),
     tradeInMarket: base.market,
     stockIndex: world.search,
+    twins: NO_TWINS,
     readLandings: async () => {},
     indexNow: { tell: async () => null },
     siteVersion: '1',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { NO_TWINS } from '#domain/reach/twins.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { Database } from '#data/schema.ts'
@@ -72,6 +73,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
     search: searchOf([[site, vehicles]], now),
     specialHours: { of: () => [], version: () => '' },
     reviews: { of: () => [], version: () => '' },
+    twins: NO_TWINS,
     catalogues: site.models.makes.map(projectCatalogue),
     logoSvg: null,
     pages: [],

@@ -70,6 +70,23 @@ describe('forecourt site check', () => {
     ])
   })
 
+  it('R17 twins that lead to no site, or in a circle, are errors; to another site they are none', async () => {
+    await sites.add('south', { reach: { twins: { canonicalSite: 'good' } } })
+    expect(await run()).toMatchObject({ code: 0 })
+    await sites.add('lost', { reach: { twins: { canonicalSite: 'god' } } })
+    await sites.add('one', { reach: { twins: { canonicalSite: 'two' } } })
+    await sites.add('two', { reach: { twins: { canonicalSite: 'one' } } })
+    const { code, out } = await run()
+    expect(code).toBe(1)
+    expect(out).toContain(
+      `${sites.path('lost')}: error: reach.twins.canonicalSite: found "god", which is no site; ` +
+        'valid: another site whose own reach.twins is null: good\n',
+    )
+    expect(out).toContain('found "two", which itself leads to "one"')
+    expect(out).toContain('found "one", which itself leads to "two"')
+    expect(out).toContain('3 errors')
+  })
+
   it('a faulty site: file, path, found, valid and nearest, exit 1', async () => {
     await sites.add('bad', { search: { minimumPhotos: 6 }, switches: { garag: true } })
     const { code, out } = await run()

@@ -4,6 +4,7 @@ import { endingWarnings } from '#domain/site/content/ending-pages.ts'
 import { textWarnings } from '#domain/site/checks/account-checks.ts'
 import { problemLine, problemOf, type Finding, type Problem } from '#domain/site/checks/problem.ts'
 import type { Site } from '#domain/site/site.ts'
+import { twinFindings } from '#domain/reach/twins.ts'
 import { catalogueFindings } from '#domain/catalogue/site-findings.ts'
 import { CATALOGUE_FOLDER, makesIn, readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import type { SiteState } from '#server/sites/served-site.ts'
@@ -49,8 +50,10 @@ export async function siteCheck(args: string[], io: SiteCheckIo): Promise<number
   const unknown = asked.slugs.find((slug) => !states.has(slug))
   if (unknown !== undefined) return refuseUsage(io, COMMAND, noSuchSite(unknown, known))
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
-  const ofModels = await modelProblems(checked, new Map(readings.map(({ slug, file }) => [slug, file])))
-  const problemsOf = problemsWith(io, ofModels, await cardWarnings(checked, io.acceptedWarnings))
+  const files = new Map(readings.map(({ slug, file }) => [slug, file]))
+  const ofModels = await modelProblems(checked, files)
+  const ofTwins = twinProblems([...states.values()], files)
+  const problemsOf = problemsWith(io, [ofModels, ofTwins], await cardWarnings(checked, io.acceptedWarnings))
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const stock = await checkStock(
@@ -97,6 +100,17 @@ async function modelProblems(
   return new Map(await Promise.all(found))
 }
 
+/** By site: faults of the site that its twins lead to, which rest on the others' settings. */
+function twinProblems(states: readonly SiteState[], files: ReadonlyMap<string, string>): Map<string, Problem[]> {
+  const sites = states.flatMap(({ served }) => served?.site ?? [])
+  return new Map(
+    sites.map((site) => [
+      site.slug,
+      twinFindings(site, sites).map((finding) => problemOf(finding, 'error', files.get(site.slug) ?? site.slug)),
+    ]),
+  )
+}
+
 /** By site: cards that its pages name and its payment provider does not take. */
 async function cardWarnings(states: readonly SiteState[], warningsOf: SiteCheckIo['acceptedWarnings']) {
   const found = states.map(async ({ slug, served }): Promise<[string, Finding[]]> => [
@@ -108,12 +122,12 @@ async function cardWarnings(states: readonly SiteState[], warningsOf: SiteCheckI
 
 function problemsWith(
   { texts, now }: Pick<SiteCheckIo, 'texts' | 'now'>,
-  ofModels: ReadonlyMap<string, Problem[]>,
+  ofFiles: readonly ReadonlyMap<string, Problem[]>[],
   ofCards: ReadonlyMap<string, Finding[]>,
 ): ProblemsOf {
   return ({ slug, served, problems }) => [
     ...problems,
-    ...(ofModels.get(slug) ?? []),
+    ...ofFiles.flatMap((found) => found.get(slug) ?? []),
     ...(served?.warnings ?? []),
     ...(served === null ? [] : endingWarnings(served.pages ?? [], localDay(served.site, now))),
     ...(served === null || texts === null ? [] : textWarnings(served.site, texts)).map((finding) =>

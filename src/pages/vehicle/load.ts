@@ -109,13 +109,14 @@ function isGone({ soldAt }: Vehicle, site: Site, now: Date): boolean {
   return dayNumber(now, timeZone) > lastSoldDay(soldAt, { timeZone, soldRetentionDays: site.search.soldRetentionDays })
 }
 
-function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData, title: string): PageHead {
+function headOf({ site, twins }: PageContext, vehicle: Vehicle, data: VehicleData, title: string): PageHead {
   const { preload } = data.media
   const facts = data.keyInformation.slice(0, 4).map(({ label, value }) => `${label.toLowerCase()} ${value}`)
   return {
     title: `${title} | ${site.name}`,
     description: `${data.here} at ${site.name}: ${facts.join(', ')}.`,
     canonical: vehiclePath(vehicle.slug),
+    canonicalUrl: twins.addressOf(site.slug, vehicle.id),
     index: isVehicleIndexed(vehicle),
     ...(preload ? { preloadImage: preload } : {}),
   }

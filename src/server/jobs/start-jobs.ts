@@ -25,7 +25,7 @@ export interface JobServices {
   server?: ServerParts | undefined
 }
 
-type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'readLandings' | 'indexNow'
+type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'readLandings' | 'indexNow' | 'twins'
 
 interface ServerParts extends Pick<ServerJobContext, ServerPart> {
   stockIndex: ServerJobContext['stockIndex'] & { isServed(siteId: string): boolean }
@@ -64,7 +64,7 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
     const key = { siteId: site.slug, name, everySeconds, isSpread, ...(sitesWithWork && { sitesWithWork }) }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []
-    const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow, inside } = server
+    const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow, twins, inside } = server
     const parts = {
       stockIndex,
       search,
@@ -74,6 +74,7 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
       catchUp,
       readLandings,
       indexNow,
+      twins,
       ask: inside.ask,
     }
     const run = (signal: AbortSignal) => job.run({ ...context(), ...parts }, signal)

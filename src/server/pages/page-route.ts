@@ -89,10 +89,11 @@ function cacheKey(
   const stock = search.version(site.slug)
   const hours = server.specialHours.version(site.slug)
   const reviews = server.reviews.version(site.slug)
+  const twins = server.twins.version(site.slug)
   const catalogue = server.catalogue.version(site.models.makes)
   return (
-    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${reviews} ${catalogue} ${localDay(site, now)} ` +
-    `${part} ${encoding} ${address}`
+    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${reviews} ${twins} ${catalogue} ` +
+    `${localDay(site, now)} ${part} ${encoding} ${address}`
   )
 }
 

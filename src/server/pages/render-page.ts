@@ -34,6 +34,7 @@ export interface PageServer {
   queue: RenderQueue
   specialHours: PageContext['specialHours']
   reviews: PageContext['reviews']
+  twins: PageContext['twins']
   /** Manufacturers' catalogues; `waitForCatalogue` has read those of the site. */
   catalogue: Pick<CatalogueBook, 'of' | 'version'>
   /** Whether /styleguide is served (environment variable STYLEGUIDE). */
@@ -60,7 +61,7 @@ export function pageContext(
   session: ShopperSession | null = null,
   isForOne = false,
 ): PageContext {
-  const { specialHours, reviews, formToken, showsStyleguide } = server
+  const { specialHours, reviews, twins, formToken, showsStyleguide } = server
   const {
     ctx,
     servedSite: { logoSvg, pages = [] },
@@ -71,6 +72,7 @@ export function pageContext(
     sessionId: session?.id ?? null,
     specialHours,
     reviews,
+    twins,
     catalogues: server.catalogue.of(ctx.site.models.makes),
     logoSvg,
     showsStyleguide,

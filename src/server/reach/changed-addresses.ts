@@ -39,7 +39,9 @@ export async function changedAddresses(
     ...landings.flatMap(({ slug }, place) => ((found[place] ?? []).length > 0 ? [landingPath(slug)] : [])),
   ]
   return [
-    ...index.vehicles.map((vehicle) => ({ path: vehiclePath(vehicle.slug), againAt: goneAt(ctx, vehicle) })),
+    ...index.vehicles
+      .filter(({ id }) => ctx.twins.addressOf(site.slug, id) === null)
+      .map((vehicle) => ({ path: vehiclePath(vehicle.slug), againAt: goneAt(ctx, vehicle) })),
     ...lists.map((path) => ({ path, againAt: null })),
   ]
 }

@@ -42,8 +42,10 @@ const FIXED = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)
 
 /** Kinds of addresses, in the order of the index. A further kind is a row here. */
 const KINDS = {
-  vehicles: async (_ctx, { cards, changes }) =>
-    cards.filter(isVehicleIndexed).map((card) => vehicleEntry(card, changes)),
+  vehicles: async ({ site, twins }, { cards, changes }) =>
+    cards
+      .filter((card) => isVehicleIndexed(card) && twins.addressOf(site.slug, card.id) === null)
+      .map((card) => vehicleEntry(card, changes)),
   lists: async ({ site, search }, { cards, kinds }) => pathLists(cards, kinds, search.dictionary(site.slug)),
   landings: landingEntries,
   locations: (ctx, _stock, turn) => indexable(ctx, turn, locationPaths(ctx)),

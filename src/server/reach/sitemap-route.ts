@@ -31,7 +31,13 @@ async function sendMap(
 ): Promise<FastifyReply> {
   const { site, search, now } = request.ctx
   const maps = await store.of(site, {
-    key: [server.build, request.servedSite.version, search.version(site.slug), localDay(site, now)].join(' '),
+    key: [
+      server.build,
+      request.servedSite.version,
+      search.version(site.slug),
+      server.twins.version(site.slug),
+      localDay(site, now),
+    ].join(' '),
     nowMs: now.getTime(),
     addresses: () => siteAddresses(pageContext(server, request), () => server.queue.turn(site.slug)),
   })

@@ -16,6 +16,7 @@ export const REACH_EFFECTS = {
   'reach.agents.siteMost': tested('agents-limits.test.ts', 'R64 a site has so many messages in a minute'),
   'reach.api.enabled': tested('public-api.test.ts', 'R85 a site without the API answers 404'),
   'reach.api.keyOnly': tested('public-api.test.ts', 'R86 a site may ask every program for a key'),
+  'reach.twins.canonicalSite': tested('twins.test.ts', 'R17 engines are led to the page of the canonical site'),
   'reach.indexNow': tested('index-now.test.ts', 'R38 stands at its address and at no other'),
   'reach.landings.pairs[]': tested('landings-job.test.ts', 'R12 a site makes landings of its pairs alone'),
   'reach.landings.least': tested('landings-job.test.ts', 'R13 born, thin, gone and back, over simulated days'),

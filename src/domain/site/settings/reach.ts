@@ -54,6 +54,16 @@ export const reachSchema = z.strictObject({
     })
     .prefault({})
     .describe('Public read API.'),
+  twins: z
+    .strictObject({
+      canonicalSite: z.string().min(1).describe('The `slug` of the site whose page counts. It has no twins itself.'),
+    })
+    .nullable()
+    .default(null)
+    .describe(
+      'Vehicles that another site of this installation lists too, by their VINs: engines are led to its page ' +
+        'while it is for sale there. null lets each page stand for itself.',
+    ),
   indexNow: z
     .boolean()
     .default(true)
