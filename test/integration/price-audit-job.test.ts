@@ -91,6 +91,18 @@ describe('R150 the job', () => {
     expect(await audits('north')).toEqual([])
   })
 
+  it('R17 the whole audit tells of twins at another price', async () => {
+    await run()
+    const id = await world.add('TWIN1', { priceCents: 2_000_000 })
+    await world.catchUp()
+    const difference = { vehicleId: id, stocknum: 'TWIN1', surface: 'twin on north', fact: 'priceCents' } as const
+    const differing = { ...difference, said: 1_900_000, expected: 2_000_000 }
+    now = NIGHT
+    await run('south', { twins: { ...NO_TWINS, priceDifferences: (slug) => (slug === 'south' ? [differing] : []) } })
+    const whole = (await audits()).find(({ scope }) => scope === 'all')
+    expect(whole).toMatchObject({ found: 1, differences: [differing] })
+  })
+
   it('R150 keeps and logs what differs; a fault of a page ends no audit', async () => {
     await run()
     const id = await world.add('JOB3', { priceCents: 2_000_000 })

@@ -143,6 +143,20 @@ describe('R17 twins', () => {
     expect(await readTwins(database.db, [pair])).toHaveLength(1)
   })
 
+  it('R17 another price on the canonical site is a difference, while both are for sale', async () => {
+    expect(book.priceDifferences('south')).toEqual([])
+    const reprice = (priceCents: number) =>
+      database.db.updateTable('vehicles').set({ priceCents }).where('id', '=', ids.canonical).execute()
+    await reprice(4_899_000)
+    await book.read()
+    const difference = { vehicleId: ids.twin, stocknum: 'S1', surface: 'twin on north', fact: 'priceCents' }
+    expect(book.priceDifferences('south')).toEqual([{ ...difference, said: 4_899_000, expected: 4_999_000 }])
+    expect(book.priceDifferences('north')).toEqual([])
+    await change('sold')
+    expect(book.priceDifferences('south')).toEqual([])
+    await reprice(4_999_000)
+  })
+
   it('R17 an unknown site, the site itself and a circle are faults, and lead nowhere', () => {
     expect(found(SOUTH, [NORTH])).toEqual([])
     expect(found(NORTH, [SOUTH])).toEqual([])

@@ -1,4 +1,5 @@
 /** Twins: the same vehicle, by its VIN, on several sites of one installation (R17). */
+import type { PriceDifference } from '../price-audit/price-facts.ts'
 import type { Finding } from '../site/checks/problem.ts'
 import type { Site } from '../site/site.ts'
 
@@ -6,11 +7,13 @@ import type { Site } from '../site/site.ts'
 export interface Twins {
   /** Whole address of the vehicle's page on the canonical site; null where its own page is the canonical one. */
   addressOf(siteId: string, vehicleId: number): string | null
+  /** Prices that the site asks and the canonical site does not, of vehicles for sale on both (ACL s 47). */
+  priceDifferences(siteId: string): readonly PriceDifference[]
   /** Changes with what a site is answered. */
   version(siteId: string): string
 }
 
-export const NO_TWINS: Twins = { addressOf: () => null, version: () => '' }
+export const NO_TWINS: Twins = { addressOf: () => null, priceDifferences: () => [], version: () => '' }
 
 type TwinSite = Pick<Site, 'slug' | 'reach'>
 

@@ -6,6 +6,7 @@ import { canonicalSiteOf, type Twins } from '#domain/reach/twins.ts'
 import { sellsVehicle } from '#domain/site/content/sold-types.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
+import type { PriceDifference } from '#domain/price-audit/price-facts.ts'
 import type { Site } from '#domain/site/site.ts'
 import { MinuteReader, type MinuteReaderOptions } from '../minute-reader.ts'
 
@@ -18,6 +19,7 @@ interface TwinBookOptions extends Pick<MinuteReaderOptions, 'warn'> {
 interface OfSite {
   version: string
   addresses: ReadonlyMap<number, string>
+  differences: readonly PriceDifference[]
 }
 
 /**
@@ -51,6 +53,10 @@ export class TwinBook implements Twins {
     return this.#sites.get(siteId)?.addresses.get(vehicleId) ?? null
   }
 
+  priceDifferences(siteId: string): readonly PriceDifference[] {
+    return this.#sites.get(siteId)?.differences ?? []
+  }
+
   version(siteId: string): string {
     return this.#sites.get(siteId)?.version ?? ''
   }
@@ -74,16 +80,22 @@ export class TwinBook implements Twins {
 }
 
 function ofSite(rows: readonly TwinRow[], canonical: Site | undefined): OfSite {
+  const twins = canonical === undefined ? [] : rows.filter((row) => sellsVehicle(row, canonical.search))
   const addresses = new Map(
-    rows.flatMap((row) =>
-      canonical === undefined || !sellsVehicle(row, canonical.search)
-        ? []
-        : [[row.vehicleId, publicUrl(canonical, vehiclePath(row.slug))] as const],
-    ),
+    canonical === undefined
+      ? []
+      : twins.map((row) => [row.vehicleId, publicUrl(canonical, vehiclePath(row.slug))] as const),
   )
   const version = createHash('sha256')
     .update(JSON.stringify([...addresses]))
     .digest('base64url')
     .slice(0, 12)
-  return { version, addresses }
+  return { version, addresses, differences: twins.flatMap(differenceOf) }
+}
+
+function differenceOf(row: TwinRow): PriceDifference[] {
+  const { vehicleId, stocknum, canonicalSite, isForSale, ownCents, canonicalCents } = row
+  if (!isForSale || ownCents === canonicalCents) return []
+  const surface = `twin on ${canonicalSite}`
+  return [{ vehicleId, stocknum, surface, fact: 'priceCents', said: canonicalCents, expected: ownCents }]
 }
