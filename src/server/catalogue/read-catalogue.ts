@@ -35,11 +35,23 @@ export async function makesIn(folder: string): Promise<string[]> {
 /** The catalogue of a make by its slug, checked, its features safe. Never throws. */
 export async function readCatalogue(folder: string, make: string): Promise<CatalogueReading> {
   const file = catalogueFile(folder, make)
-  const text = await readFile(file, 'utf8').catch(() => null)
-  return text === null
+  const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: codeOf(error) }))
+  if (typeof text === 'string') return catalogueOfText(text, shownName(file), make)
+  const unreadable = UNREADABLE.get(text.code)
+  return unreadable === undefined
     ? { ok: false, isMissing: true, problems: [await noFile(folder, file)] }
-    : catalogueOfText(text, shownName(file), make)
+    : { ok: false, isMissing: false, problems: [problemOf({ path: [], ...unreadable }, 'error', shownName(file))] }
 }
+
+/** Names that are there and give no text, by the system's code. */
+const UNREADABLE: ReadonlyMap<unknown, { found: string; valid: string }> = new Map([
+  ['EISDIR', { found: 'a folder', valid: 'a file of JSON' }],
+  ...['EACCES', 'EPERM'].map(
+    (code) => [code, { found: 'a file that may not be read', valid: 'a file that the program may read' }] as const,
+  ),
+])
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
 
 export const catalogueFile = (folder: string, make: string): string => join(folder, `${make}${ENDING}`)
 

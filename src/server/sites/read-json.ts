@@ -1,6 +1,6 @@
 /** Parses JSON that people write: settings and content pages. */
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import type { Problem } from '#domain/site/checks/problem.ts'
+import { quoted, type Problem } from '#domain/site/checks/problem.ts'
 
 export type ReadJson = { ok: true; json: unknown } | { ok: false; problem: Problem }
 
@@ -76,7 +76,7 @@ function findFault(text: string): void {
       onArrayEnd: onEnd,
       onObjectProperty: (name, _offset, _length, line, column) => {
         const names = around.at(-1)
-        if (names?.has(name)) throw new Fault(`${JSON.stringify(name)} a second time`, 'each name once', line, column)
+        if (names?.has(name)) throw new Fault(`${quoted(name)} a second time`, 'each name once', line, column)
         names?.add(name)
       },
       onError: (code, offset, _length, line, column) => {
@@ -91,5 +91,5 @@ function findFault(text: string): void {
 function wordAt(text: string, offset: number): string {
   if (offset >= text.length) return 'the end of the file'
   const word = text.slice(offset, offset + 20).split(/\s/, 1)[0]
-  return JSON.stringify(word || text[offset])
+  return quoted(word || (text[offset] ?? ''))
 }

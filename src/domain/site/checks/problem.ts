@@ -31,10 +31,19 @@ export function pathText(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     const name = String(part)
-    if (!/^(?:[\w$]+|--[\w-]+)$/.test(name)) return `${text}[${JSON.stringify(name)}]`
+    if (!/^(?:[\w$]+|--[\w-]+)$/.test(name)) return `${text}[${quoted(name)}]`
     return text === '' ? name : `${text}.${name}`
   }, '')
 }
+
+/**
+ * Text in double quotes, as JSON that shows every sign: a terminal would obey controls, and signs that turn the line's
+ * direction would make a report read as something else.
+ */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+const UNSEEN = /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 const LONGEST_VALUE = 60
 
@@ -43,7 +52,7 @@ export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
-  const text = JSON.stringify(value) ?? String(value)
+  const text = typeof value === 'string' ? quoted(value) : (JSON.stringify(value) ?? String(value))
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
 

@@ -1,0 +1,189 @@
+/** R100: whatever stands in a catalogue's file or table, each fault is told with file, place and what is valid. */
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { catalogue } from '#cli/commands/catalogue.ts'
+import { CATALOGUE_COLUMNS } from '#domain/catalogue/catalogue-table.ts'
+import { problemLine, type Problem } from '#domain/site/checks/problem.ts'
+import { sampleCatalogue } from '#test/catalogue/sample-catalogue.ts'
+import { nastyText } from '#test/leads/nasty-text.ts'
+import { runs } from '#test/property-runs.ts'
+import { CATALOGUE_FOLDER, catalogueOfText } from './read-catalogue.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-catalogue-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Words that only the inside of a program says. */
+const INSIDE = /\n +at |node_modules|\.ts:\d|\/src\/|TypeError|SyntaxError|ZodError|\bE(?:NOENT|ISDIR|ACCES)\b/
+
+function expectTold(problems: readonly Problem[], file = 'isuzu.json'): void {
+  for (const problem of problems) {
+    expect(problem.file).toBe(file)
+    expect(problem.found).not.toBe('')
+    expect(problem.valid).not.toBe('')
+    const line = problemLine(problem)
+    expect(line).toContain(`found ${problem.found}; valid: ${problem.valid}`)
+    expect(line).not.toMatch(INSIDE)
+    // A line of a report, and nothing that a terminal would obey.
+    expect(line).not.toMatch(/[\p{Cc}\u2028-\u202e]/u)
+    expect(line.length).toBeLessThan(1_000)
+  }
+}
+
+function read(text: string): boolean {
+  const reading = catalogueOfText(text, 'isuzu.json', 'isuzu')
+  expectTold(reading.ok ? reading.warnings : reading.problems)
+  if (!reading.ok) expect(reading.problems).not.toEqual([])
+  return reading.ok
+}
+
+const anyName = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'models', 'slug', 'dap', 'length', ''),
+  nastyText(),
+)
+const { json: anyJson } = fc.letrec<{ json: unknown }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, 0.1, '', 'x'.repeat(5_000)),
+    nastyText(),
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc.array(fc.tuple(anyName, tie('json')), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
+  ),
+}))
+
+/** The part of a JSON value at a place. */
+const partAt = (value: unknown, place: readonly string[]) =>
+  place.reduce<unknown>((part, name) => Object.entries(Object(part)).find(([own]) => own === name)?.[1], value)
+
+/** Every place of a JSON value, the whole of it first. */
+function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return [path, ...inner.flatMap(([name, part]) => placesOf(part, [...path, name]))]
+}
+
+/** The value with another one at a place. */
+function put(value: unknown, [name, ...path]: readonly string[], part: unknown): unknown {
+  if (name === undefined) return part
+  const entries = Object.entries(Object(value)).map(([own, old]) => [own, own === name ? put(old, path, part) : old])
+  return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries)
+}
+
+const GOOD = sampleCatalogue()
+const PLACES = placesOf(GOOD)
+
+describe('R100 hostile files of catalogues', () => {
+  it('R100 any value at any place is taken or told', () => {
+    expect(read(JSON.stringify(GOOD))).toBe(true)
+    fc.assert(
+      fc.property(fc.constantFrom(...PLACES), anyJson, (place, part) => {
+        read(JSON.stringify(put(GOOD, place, part)) ?? 'null')
+      }),
+      { numRuns: runs(400) },
+    )
+  })
+
+  it('R100 an unknown name at any place is told, also one that objects have of themselves', () => {
+    const objects = PLACES.filter((place) => {
+      const found = partAt(GOOD, place)
+      return typeof found === 'object' && found !== null && !Array.isArray(found)
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...objects), anyName, anyJson, (place, name, part) => {
+        const marked = JSON.stringify(put(GOOD, [...place], '@'))
+        const own = partAt(GOOD, place)
+        fc.pre(!Object.hasOwn(Object(own), name) && name !== '$schema')
+        const text = JSON.stringify(own).replace(/\}$/, () => `,${JSON.stringify(name)}:${JSON.stringify(part)}}`)
+        expect(read(marked.replace('"@"', () => text))).toBe(false)
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+
+  it('R100 any text, and a good file with any damage, is read or told with line and column', () => {
+    const good = JSON.stringify(GOOD, null, 2)
+    const damaged = fc
+      .tuple(fc.nat(good.length), fc.nat(6), nastyText())
+      .map(([at, gone, text]) => good.slice(0, at) + text + good.slice(at + gone))
+    fc.assert(
+      fc.property(fc.oneof(damaged, nastyText(), fc.string()), (text) => void read(text)),
+      { numRuns: runs(600) },
+    )
+  })
+
+  it('R100 a file that is nested without end is told', () => {
+    expect(read('['.repeat(100_000))).toBe(false)
+  })
+})
+
+async function run(args: readonly string[], text = '') {
+  let [out, err] = ['', '']
+  const code = await catalogue([...args, '--folder', folder], {
+    stdin: (async function* () {
+      yield text
+    })(),
+    stdout: { write: (part: string) => (out += part) },
+    stderr: { write: (part: string) => (err += part) },
+  })
+  expect(out + err).not.toMatch(INSIDE)
+  return { code, out, err }
+}
+
+describe('R100 forecourt catalogue with hostile input', () => {
+  it('R100 check tells of any bytes of a file', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        await writeFile(join(folder, 'isuzu.json'), bytes)
+        const { code, out } = await run(['check'])
+        expect(code).toBe(1)
+        expect(out).toMatch(/isuzu\.json: error: .+: found [^]+; valid: [^]+\n1 checked: /)
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  it('R100 check says of a folder that it is no file, and of any name which makes there are', async () => {
+    await mkdir(join(folder, 'kia.json'))
+    const { code, out } = await run(['check'])
+    expect(code).toBe(1)
+    expect(out).toMatch(/kia\.json: error: the file: found a folder; valid: a file of JSON/)
+    await fc.assert(
+      fc.asyncProperty(nastyText(), async (make) => {
+        fc.pre(!make.startsWith('-'))
+        const { code, out } = await run(['check', make])
+        expect(code).toBe(1)
+        expect(out).toMatch(/error: the file: found .+; valid: .+/)
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  it('R100 import takes rows of any cells whole or not at all, and tells each fault', async () => {
+    const real = await readFile(join(CATALOGUE_FOLDER, 'isuzu.json'), 'utf8')
+    const likely = fc.constantFrom('', 'Isuzu', 'D-MAX', 'QLD', '41500', '2026-07-01', '#a4561f', 'SX', 'dual_cab')
+    const cells = fc.record(
+      Object.fromEntries(CATALOGUE_COLUMNS.map((column) => [column, fc.oneof(likely, nastyText())])),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 4 }), async (rows) => {
+        await rm(folder, { recursive: true, force: true })
+        await mkdir(folder)
+        await writeFile(join(folder, 'isuzu.json'), real)
+        const { code, out, err } = await run(['import', '-'], JSON.stringify(rows))
+        if (code === 0) {
+          expect(out).toMatch(/taken into/)
+          expect((await run(['check'])).out).not.toContain('error:')
+          return
+        }
+        expect(err).toMatch(/: found [^]+; valid: /)
+        expect(await readdir(folder)).toEqual(['isuzu.json'])
+        expect(await readFile(join(folder, 'isuzu.json'), 'utf8')).toBe(real)
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+})
