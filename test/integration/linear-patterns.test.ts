@@ -29,6 +29,8 @@ function literalsIn(node: unknown, file: string): Pattern[] {
 async function builtBy(files: readonly string[]): Promise<Pattern[]> {
   const built: Pattern[] = []
   const Original = RegExp
+  // Files before this one have loaded some of them.
+  vi.resetModules()
   vi.stubGlobal(
     'RegExp',
     new Proxy(Original, {
@@ -44,6 +46,7 @@ async function builtBy(files: readonly string[]): Promise<Pattern[]> {
     for (const file of files) await import(/* @vite-ignore */ join('../..', file))
   } finally {
     vi.unstubAllGlobals()
+    vi.resetModules()
   }
   return built
 }

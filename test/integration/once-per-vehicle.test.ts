@@ -18,6 +18,8 @@ import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
+// Files before this one have loaded the functions uncounted; those after it want them so.
+vi.hoisted(() => vi.resetModules())
 // The functions themselves run: their calls are only counted.
 vi.mock('#domain/pricing/price-display.ts', { spy: true })
 vi.mock('#domain/finance/repayment-offer.ts', { spy: true })
@@ -83,7 +85,10 @@ beforeEach(() => {
   asked = []
   vi.clearAllMocks()
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  vi.resetModules()
+  await database.drop()
+})
 
 const at = (path: string, params: PageRequest['params'] = {}): PageRequest => ({
   url: new URL(path, 'http://site.invalid'),
