@@ -124,7 +124,7 @@ describe('R21 one reservation', () => {
     expect(text).toMatch(new RegExp(`You collect \\w+ \\d+ \\w+, ${time}`))
   })
 
-  it('16.6 while it is kept for whoever asked first, others learn until when, and may say that it is them', async () => {
+  it('16.6 while it is kept for whoever asked first, others learn until when', async () => {
     const { at, id: vehicleId } = world.nextCar()
     const { id: accountId } = await addAccount(database, site, { email: 'first@example.com' })
     const { rows } = await sql<{ until: Date }>`insert into line_places

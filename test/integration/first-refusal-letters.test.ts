@@ -57,7 +57,7 @@ describe('letters of a line', () => {
     expect(text).toContain(`I no longer want it: ${unsubscribeUrl}`)
     expect(unsubscribeUrl).toContain('/u/')
     expect(text).not.toMatch(/hurry|last chance|minutes left|sold|\bbuy/i)
-    // What is true no more is not sent.
+    // A letter that is true no more is not sent.
     await leaveLine(world.scope, { accountId, vehicleId: world.car() }, NOW)
     expect(await words()).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('letters of a line', () => {
     expect(await world.states()).toEqual(['gone'])
     expect(await world.notices()).toHaveLength(1)
     const { subject, html } = await letter()
-    expect(subject).toContain('was sold')
+    expect(subject).toContain('has gone to somebody else')
     expect(html).toContain('/cars/')
     expect(await readWatchInterests(world.scope, [vehicleId])).toMatchObject([{ isInLine: true }])
   })

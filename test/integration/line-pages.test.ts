@@ -65,7 +65,7 @@ describe('a line in the garage', () => {
     expect(await page(`?tell=${CAR}`)).not.toContain('value="line-join"')
   })
 
-  test('16.6 shows until when a vehicle is kept, as a time and without a countdown, with the way to reserve it', async () => {
+  test('16.6 shows until when a vehicle is kept, without a countdown, and the way to reserve it', async () => {
     await press('line-join')
     const offerUntil = new Date(NOW.getTime() + 2 * 3_600_000)
     await world.database.db.updateTable('linePlaces').set({ state: 'offered', offerUntil }).execute()
@@ -108,7 +108,7 @@ describe('a line in the garage', () => {
   })
 })
 
-test('R86 16.6 the link of a letter asks, and leaves the line without a sign-in; another site knows it not', async () => {
+test('R86 16.6 the link of a letter leaves the line without a sign-in; another site refuses it', async () => {
   await press('line-join')
   const [place] = await openPlaces(world.scope, CAR)
   const token = (accountId: string) =>

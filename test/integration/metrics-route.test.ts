@@ -347,7 +347,7 @@ function addEndpointOf(siteId: string, state: EndpointState, failingSince: Date 
 /** Endpoints of a site in a state, as the metric tells them. */
 const endpoints = (site: string, state: string) => figure('forecourt_webhook_endpoints', { site, state })
 
-it('R88 tells of the endpoints of webhooks that fail or are paused, and not of those that were taken away', async () => {
+it('R88 tells of endpoints of webhooks that fail or are paused, not of those taken away', async () => {
   await addEndpointOf('one', 'active')
   await addEndpointOf('one', 'active', new Date())
   await addEndpointOf('one', 'paused', new Date())

@@ -35,7 +35,8 @@ describe('R88 forecourt webhooks', () => {
   it('R88 add prints a key that checkers take, once; it is kept sealed', async () => {
     const { id, words, key } = await added('stock.sold,lead.*')
     expect(words).toBe(
-      `Endpoint ${id} is told stock.sold, lead.created, lead.changed. Its key for checking signatures, shown this once:`,
+      `Endpoint ${id} is told stock.sold, lead.created, lead.changed. ` +
+        'Its key for checking signatures, shown this once:',
     )
     expect(key).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(() => new Webhook(key)).not.toThrow()

@@ -32,7 +32,7 @@ describe('R87 R88 sending', () => {
     expect(() => new Webhook(another).verify(call?.body ?? '', headers)).toThrow(/No matching signature/)
   })
 
-  it('R88 under another APP_SECRET, or of another site, a key signs nothing: events wait, and the log says why', async () => {
+  it('R88 under another APP_SECRET or site a key signs nothing: events wait, the log says why', async () => {
     const { id } = await world.endpoint(['stock.sold'])
     const { sealed } = newSigningKey(secretsOf(Buffer.alloc(32, 9)), SITE.slug)
     const ofOther = newSigningKey(SECRETS, OTHER.slug).sealed

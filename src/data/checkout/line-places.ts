@@ -83,7 +83,8 @@ export async function placeAhead(
     .where('siteId', '=', site.slug)
     .where('vehicleId', '=', vehicleId)
     .where(
-      sql<boolean>`(state = 'offered' and offer_until > clock_timestamp() or state = 'waiting' and ${isInLine}::boolean)`,
+      sql<boolean>`(state = 'offered' and offer_until > clock_timestamp()
+        or state = 'waiting' and ${isInLine}::boolean)`,
     )
     .orderBy(sql`state = 'offered'`, 'desc')
     .orderBy('number')

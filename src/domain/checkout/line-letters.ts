@@ -1,7 +1,10 @@
 /** Letters and texts to shoppers who wait for a vehicle (checkout.md, section 16). Pure. */
 import { hello, type LetterLink, type LetterWords } from './reservation-letters.ts'
 
-/** `line-gone`: it was sold, or is no longer for sale. `line-withdrawn`: the yard gave it away while it was offered. */
+/**
+ * `line-gone`: somebody else has it now, or it is no longer for sale. `line-withdrawn`: the yard gave it away while it
+ * was offered.
+ */
 export const LINE_LETTERS = ['line-offer', 'line-withdrawn', 'line-gone'] as const
 export type LineLetter = (typeof LINE_LETTERS)[number]
 
@@ -56,7 +59,7 @@ const withdrawn: Writer = ({ firstName, siteName, vehicle, stocknum, leaveUrl, s
 })
 
 const gone: Writer = ({ firstName, siteName, vehicle, stocknum, isSold, similar, reserveUrl }) => {
-  const what = isSold ? 'was sold' : 'is no longer for sale'
+  const what = isSold ? 'has gone to somebody else' : 'is no longer for sale'
   return {
     subject: `The ${vehicle} ${what}`,
     paragraphs: [

@@ -6,7 +6,8 @@ export const hoursWords = (hours: number): string => (hours === 1 ? 'an hour' : 
 /** How the line works, before a shopper joins it. `ahead`: who waits at this moment. */
 export function lineRuleWords(hours: number, ahead: number): string {
   const rule =
-    `If it comes free, it is kept for whoever asked first, alone, for ${hoursWords(hours)}; the night does not count. ` +
+    `If it comes free, it is kept for whoever asked first, alone, for ${hoursWords(hours)}; ` +
+    'the night does not count. ' +
     'Then it is the turn of the next. Waiting costs nothing, and you can leave at any time.'
   return ahead === 0 ? `${rule} Nobody has asked yet.` : `${rule} ${askedBefore(ahead)}`
 }

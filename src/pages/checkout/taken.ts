@@ -22,7 +22,7 @@ export async function otherHolder(ctx: PageContext, staged: Staged, own: Reserva
   // The dealer's own system knows of a deposit that was paid in the yard (R16).
   if (holder === null && staged.vehicle.reserved) return { why: 'reserved' }
   if (own !== null && own.id === holder?.id) return null
-  // Whoever asked first goes before everybody else, whether the vehicle came free a minute or an hour ago.
+  // The one who asked first goes before everybody else, whether the vehicle came free a minute or an hour ago.
   const ahead = await placeAhead(ctx, { vehicleId: staged.vehicle.id, accountId: ctx.account?.id ?? null })
   return ahead === null ? null : { why: 'first-refusal', until: ahead.offerUntil }
 }

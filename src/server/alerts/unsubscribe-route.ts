@@ -94,7 +94,7 @@ async function stop(ctx: SiteContext, secrets: Secrets, asked: Unsubscribe): Pro
   if (scope.kind === 'texts') return stopTextsOf(ctx, request)
   if (scope.kind === 'line') {
     await leavePlace(ctx, { accountId, id: scope.placeId }, ctx.now)
-    // Whoever comes back stands last: there is nothing to undo.
+    // A shopper who comes back stands last: there is nothing to undo.
     return null
   }
   const isThere =

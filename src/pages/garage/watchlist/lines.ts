@@ -15,7 +15,7 @@ export async function linesOf(ctx: AccountContext): Promise<ReadonlyMap<number, 
   return new Map((await placesOf(ctx, ctx.account.id)).map((place) => [place.vehicleId, place]))
 }
 
-/** What the card of a vehicle says of its line; null where the shopper does not stand in it. */
+/** Words of a vehicle's card about its line; null where the shopper does not stand in it. */
 export function lineView(
   { site, now }: AccountContext,
   place: AccountPlace | undefined,
