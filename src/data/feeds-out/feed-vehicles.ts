@@ -47,7 +47,10 @@ function vehiclesOf({ db, site }: SiteScope) {
       isReserved('v').as('isTaken'),
       sql<Picture[] | null>`(
         select jsonb_agg(jsonb_build_object('kind', m.kind, 'sourceUrl', m.source_url, 'isDefault', m.is_default,
-          'contentHash', p.content_hash, 'sourceId', picture_source_id(m.source_url)) order by m.position)
+          'contentHash', p.content_hash,
+          -- Only a picture that is not taken in needs it.
+          'sourceId', case when p.content_hash is null then picture_source_id(m.source_url) else '' end)
+          order by m.position)
         from media m left join pictures p on p.site_id = m.site_id and p.source_url = m.source_url
         where m.site_id = v.site_id and m.vehicle_id = v.id)`.as('pictures'),
     ])

@@ -1,0 +1,171 @@
+/**
+ * Measures the making of a feed of 10,000 rows (R40: at most 400 ms, memory flat), beside a bare JSON of the same
+ * vehicles and the bare reading of them, in the same run. `npm run bench:feeds-out`; exits 1 when a limit is missed.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { indexedContext } from '#cli/commands/feeds-out-command.ts'
+import { feedVehicles, offeredIds, type FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
+import { silentLog } from '#data/log.ts'
+import { openDatabase } from '#data/platform/connection.ts'
+import { startEmbedded } from '#data/platform/embedded/launcher.ts'
+import { migrate } from '#data/platform/migrate.ts'
+import type { Database } from '#data/schema.ts'
+import type { SiteContext } from '#data/site-context.ts'
+import { fileKindsOf, isRow, type FeedFormat } from '#domain/feeds-out/feed-format.ts'
+import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
+import { FEED_FORMATS } from '#domain/feeds-out/formats.ts'
+import { feedWriter } from '#domain/feeds-out/write-feed.ts'
+import { parseSite } from '#domain/site/parse-site.ts'
+import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
+import { makeFeed } from '#server/feeds-out/make-feed.ts'
+import { machine, printResult, printTable } from './machine.ts'
+
+const ROWS = 10_000
+/** For memory: twice as many, on another site. */
+const MANY_ROWS = 20_000
+const PHOTOS = 12
+const BATCH = 500
+const TIMES = 3
+/** Milliseconds that a feed may take (R40). */
+const MOST_MS = 400
+/** Memory is flat where twice the rows need at most so many megabytes more. */
+const MOST_MORE_MB = 32
+const FEED = { searchPath: '/search', options: NO_OPTIONS }
+const COMMENTS = 'One owner, full service history, tow bar and canopy. '.repeat(12)
+
+async function siteNamed(slug: string) {
+  const file = `sites/${slug}/site.json`
+  const parsed = parseSite(JSON.parse(await readFile(file, 'utf8')), file)
+  if (!parsed.ok) throw new Error(`${file} is faulty`)
+  return parsed.site
+}
+
+/** Used utes with photographs that every partner takes. */
+async function fill(db: Kysely<Database>, site: { slug: string; locations: readonly { id: string }[] }, rows: number) {
+  await sql`insert into vehicles (site_id, slug, stocknum, vin, year, make, model, badge, colour, car_type, item_type,
+      status, price_cents, price_basis, km, simple_body, location_id, dealercomments, photos_count, created_at,
+      updated_at)
+    select ${site.slug}, 'hilux-' || n, 'S' || n, 'MR0AA3CD' || lpad(n::text, 9, '0'), 2021, 'Toyota', 'Hilux', 'SR5',
+      'Glacier White', 'used', 'car', 'in_stock', 4000000 + n * 100, 'drive_away', n * 7, 'Ute',
+      ${site.locations[0]?.id ?? null}, ${COMMENTS}, ${PHOTOS}, now() - interval '30 days', now()
+    from generate_series(1, ${rows}::int) as n`.execute(db)
+  await sql`insert into media (site_id, vehicle_id, kind, position, source_url, is_default)
+    select site_id, id, 'photo', p, 'https://feeds.example/' || id || '/' || p || '.jpg', false
+    from vehicles, generate_series(1, ${PHOTOS}::int) as p where site_id = ${site.slug}`.execute(db)
+  // A site in use has taken nearly every picture in.
+  await sql`insert into pictures (site_id, source_url, content_hash, width, height, checked_at)
+    select site_id, source_url, left(md5(source_url), 32), 1600, 1200, now()
+    from media where site_id = ${site.slug} on conflict do nothing`.execute(db)
+  await sql`analyze vehicles, media, pictures`.execute(db)
+}
+
+/** The median of some runs after one to warm up, milliseconds. */
+async function median(work: () => unknown): Promise<number> {
+  await work()
+  const all: number[] = []
+  for (let time = 0; time < TIMES; time++) {
+    const started = performance.now()
+    await work()
+    all.push(performance.now() - started)
+  }
+  return all.sort((one, other) => one - other)[Math.floor(TIMES / 2)] ?? 0
+}
+
+async function read(ctx: SiteContext): Promise<FeedVehicle[]> {
+  const ids = await offeredIds(ctx)
+  const found: FeedVehicle[] = []
+  for (let first = 0; first < ids.length; first += BATCH)
+    found.push(...(await feedVehicles(ctx, ids.slice(first, first + BATCH))))
+  return found
+}
+
+/** Rows and file of vehicles that are in memory. */
+function write({ site }: SiteContext, vehicles: readonly FeedVehicle[], format: FeedFormat): number {
+  const [kind = 'csv'] = fileKindsOf(format)
+  const writer = feedWriter(format, kind, { forPeople: false })
+  if (writer === null) throw new Error(`${format.id} is not written as ${kind}`)
+  const check = format.check()
+  let bytes = 0
+  for (const { vehicle, entered } of vehicles) {
+    const row = format.rowOf({ ...publicFactsOf(site, vehicle, []), entered, options: NO_OPTIONS })
+    if (!isRow(row) || check(row) !== null) throw new Error(`${format.id} leaves ${vehicle.stocknum} out`)
+    bytes += Buffer.byteLength(writer.row(row))
+  }
+  return bytes
+}
+
+const used = () => process.memoryUsage().heapUsed + process.memoryUsage().external
+const ms = (value: number) => value.toFixed(0)
+
+/** Megabytes of heap and buffers that a making needs at most, above those before it and without its file. */
+async function memoryOf(ctx: SiteContext, format: FeedFormat): Promise<number> {
+  globalThis.gc?.()
+  const before = used()
+  let peak = 0
+  const watching = setInterval(() => {
+    globalThis.gc?.()
+    peak = Math.max(peak, used())
+  }, 20)
+  const made = await makeFeed(ctx, FEED, format, fileKindsOf(format)[0] ?? 'csv')
+  clearInterval(watching)
+  return (peak - before - (made?.body.length ?? 0)) / 2 ** 20
+}
+
+async function bench(db: Kysely<Database>): Promise<void> {
+  const [few, many] = [await siteNamed('southerly'), await siteNamed('ironbark')]
+  await fill(db, few, ROWS)
+  await fill(db, many, MANY_ROWS)
+  const [ctx, manyCtx] = [await indexedContext({ db, site: few }), await indexedContext({ db, site: many })]
+  const vehicles = await read(ctx)
+  const readMs = await median(() => read(ctx))
+  const jsonMs = await median(() => vehicles.map((one) => JSON.stringify(one)).join('\n').length)
+  const measured: { format: string; writeMs: number; wholeMs: number }[] = []
+  for (const format of FEED_FORMATS) {
+    const writeMs = await median(() => write(ctx, vehicles, format))
+    const wholeMs = await median(() => makeFeed(ctx, FEED, format, fileKindsOf(format)[0] ?? 'csv'))
+    measured.push({ format: format.id, writeMs, wholeMs })
+  }
+  vehicles.length = 0
+  const [google] = FEED_FORMATS
+  if (google === undefined) throw new Error('no format')
+  const memory = [await memoryOf(ctx, google), await memoryOf(manyCtx, google)]
+  process.stdout.write(`${ROWS} rows with ${PHOTOS} photographs each. ${machine()}\n\n`)
+  printTable([
+    ['', 'rows and file, ms', '÷ bare JSON', 'whole, with database and gzip, ms', '÷ bare reading'],
+    ...measured.map(({ format, writeMs, wholeMs }) => [
+      format,
+      ms(writeMs),
+      (writeMs / jsonMs).toFixed(1),
+      ms(wholeMs),
+      (wholeMs / readMs).toFixed(1),
+    ]),
+    ['peer: bare JSON of the vehicles', ms(jsonMs), 1, '', ''],
+    ['peer: bare reading of the vehicles', '', '', ms(readMs), 1],
+  ])
+  const [fewMb = 0, manyMb = 0] = memory
+  process.stdout.write(
+    `\nMemory above the file itself: ${fewMb.toFixed(1)} MB at ${ROWS}, ${manyMb.toFixed(1)} MB at ${MANY_ROWS} rows\n`,
+  )
+  const slowest = Math.max(...measured.map(({ wholeMs }) => wholeMs))
+  const isMet = slowest <= MOST_MS && manyMb - fewMb <= MOST_MORE_MB
+  process.stdout.write(
+    `The slowest format takes ${ms(slowest)} ms: ${isMet ? 'within' : 'beyond'} ${MOST_MS} ms and flat memory.\n`,
+  )
+  printResult({ bench: 'feeds-out', rows: ROWS, jsonMs, readMs, measured, fewMb, manyMb, isMet })
+  process.exitCode = isMet ? 0 : 1
+}
+
+const work = await mkdtemp(path.join(tmpdir(), 'forecourt-bench-'))
+const embedded = await startEmbedded({ dataDir: path.join(work, 'data'), log: silentLog })
+const database = openDatabase({ url: embedded.url })
+try {
+  await migrate(database.db)
+  await bench(database.db)
+} finally {
+  await database.close()
+  await embedded.stop()
+  await rm(work, { recursive: true, force: true })
+}
