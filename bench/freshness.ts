@@ -1,16 +1,23 @@
 /**
- * Measures how soon a change of stock by another process shows on a page, and how long starts take. `npm run
- * bench:freshness`
+ * Measures how soon a change of stock by another process shows on a page and in a feed, and how long starts take. `npm
+ * run bench:freshness`
  */
 import { rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import { addFeed } from '#data/feeds-out/feeds.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
+import type { Database } from '#data/schema.ts'
+import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
+import { feedOutPath } from '#domain/site/paths-feeds.ts'
+import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 import { closeConnections, get } from './load.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
 const CHANGES = 40
-const HOST = { host: 'southerly.localhost' }
+const SITE = { slug: 'southerly' }
+const HOST = { host: `${SITE.slug}.localhost` }
 
 const seconds = async <Value>(work: () => Promise<Value>): Promise<[Value, number]> => {
   const started = performance.now()
@@ -20,35 +27,62 @@ const seconds = async <Value>(work: () => Promise<Value>): Promise<[Value, numbe
 const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Changes a price a number of times from another connection; milliseconds from each commit until the page shows it. */
-async function delays(port: number, dataDir: string): Promise<number[]> {
+interface Delays {
+  page: number[]
+  feed: number[]
+}
+
+/** Changes a price a number of times from another connection; milliseconds from each commit until both show it. */
+async function delays(port: number, dataDir: string): Promise<Delays> {
   const other = await openForProgram({ dataDir }, silentLog)
   const { id, slug } = await other.db
     .selectFrom('vehicles')
     .select(['id', 'slug'])
-    .where('siteId', '=', 'southerly')
+    .where('siteId', '=', SITE.slug)
     .where('status', '=', 'in_stock')
     .where('priceBasis', '=', 'drive_away')
     .where('offerPriceCents', 'is', null)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const found: number[] = []
+  const feedPath = await addFeedOut(other.db)
+  const found: Delays = { page: [], feed: [] }
   for (let change = 0; change < CHANGES; change++) {
     const dollars = 50_001 + change
+    const before = (await get(port, feedPath, HOST)).headers.etag ?? ''
     await other.db
       .updateTable('vehicles')
       .set({ priceCents: dollars * 100 })
-      .where('siteId', '=', 'southerly')
+      .where('siteId', '=', SITE.slug)
       .where('id', '=', id)
       .execute()
     const committed = performance.now()
     const shown = `$${dollars.toLocaleString('en-AU')}`
-    while (!(await get(port, `/cars/${slug}`, HOST)).body.includes(shown))
-      if (performance.now() - committed > 10_000) throw new Error(`the page does not show ${shown} after 10 s`)
-    found.push(performance.now() - committed)
+    const [onPage, inFeed] = await Promise.all([
+      msUntil(committed, async () => (await get(port, `/cars/${slug}`, HOST)).body.includes(shown)),
+      msUntil(committed, async () => {
+        return (await get(port, feedPath, { ...HOST, 'if-none-match': before })).status === 200
+      }),
+    ])
+    found.page.push(onPage)
+    found.feed.push(inFeed)
   }
   await other.close()
-  return found.sort((a, b) => a - b)
+  for (const all of [found.page, found.feed]) all.sort((a, b) => a - b)
+  return found
+}
+
+async function msUntil(started: number, isThere: () => Promise<boolean>): Promise<number> {
+  while (!(await isThere())) if (performance.now() - started > 10_000) throw new Error('nothing came of it in 10 s')
+  return performance.now() - started
+}
+
+/** A feed of the whole site to a partner; answers its address with the key. */
+async function addFeedOut(db: Kysely<Database>): Promise<string> {
+  const { key, keyHash } = newFeedKey()
+  const none = { pushUrl: null, pushSecret: null, everyMinutes: null }
+  const feed = { id: 'bench', name: 'Bench', format: 'meta-automotive', searchPath: '/search', options: NO_OPTIONS }
+  await addFeed({ db, site: SITE }, { ...feed, ...none, keyHash })
+  return feedOutPath(feed.id, 'csv', key)
 }
 
 const dataDir = await temporaryFolder('bench')
@@ -72,8 +106,13 @@ printTable([
   ['', 'p50', 'worst'],
   [
     'change committed by another process → shown on its page, ms',
-    Math.round(quantile(shown, 0.5)),
-    Math.round(quantile(shown, 1)),
+    Math.round(quantile(shown.page, 0.5)),
+    Math.round(quantile(shown.page, 1)),
+  ],
+  [
+    '→ another ETag of a feed to a partner, ms',
+    Math.round(quantile(shown.feed, 0.5)),
+    Math.round(quantile(shown.feed, 1)),
   ],
   [
     'first start: database made, three feeds imported, pages built if need be, s',
@@ -84,8 +123,10 @@ printTable([
 ])
 printResult({
   bench: 'freshness',
-  shownP50Ms: quantile(shown, 0.5),
-  shownWorstMs: quantile(shown, 1),
+  shownP50Ms: quantile(shown.page, 0.5),
+  shownWorstMs: quantile(shown.page, 1),
+  feedP50Ms: quantile(shown.feed, 0.5),
+  feedWorstMs: quantile(shown.feed, 1),
   firstStartS: firstStart,
   laterStartP50S: quantile(starts, 0.5),
   laterStartWorstS: quantile(starts, 1),
