@@ -7,6 +7,7 @@ import {
   withMoney,
   withPushedFeeds,
   withReservations,
+  withSignIns,
 } from '#data/platform/sites-with-work.ts'
 import { journalEnd, keepCursor, takeEvents } from '#data/platform/stock-journal.ts'
 import { addFeed } from '#data/feeds-out/feeds.ts'
@@ -108,6 +109,20 @@ describe('F4 sites with work besides', () => {
       )
     }
     expect(await withLines(database.db, ids())).toEqual([busy.slug])
+  })
+
+  it('F4 accounts and codes; one site looks after what belongs to none', async () => {
+    expect(await withSignIns(database.db, ids())).toEqual([busy.slug])
+    expect(await withSignIns(database.db, [])).toEqual([])
+    await addAccount(database, idle, { name: 'Sam Example', email: 'sam@example.com', phone: null })
+    expect((await withSignIns(database.db, ids())).toSorted()).toEqual(ids())
+    await database.pool.query(
+      `insert into passkey_challenges (site_id, id, challenge, purpose, expires_at)
+        values ($1, gen_random_uuid(), '', 'sign-in', now())`,
+      [`other-${count}`],
+    )
+    const others = [busy.slug, `none-${count}`, `other-${count}`]
+    expect((await withSignIns(database.db, others)).toSorted()).toEqual([busy.slug, `other-${count}`])
   })
 
   it('F4 payments, also where an event came of one that is not known', async () => {

@@ -25,6 +25,19 @@ export const withReservations = (db: Db, ids: Ids, reader: string): Promise<stri
 
 const RESERVED = sql`exists (select from reservations r where r.site_id = s.id)`
 
+/**
+ * Sites where anybody signs in or wants to. The first of `ids` is one always: its run also deletes old counts of
+ * requests, which belong to no site.
+ */
+export const withSignIns = (db: Db, ids: Ids): Promise<string[]> =>
+  sitesWhere(
+    db,
+    ids,
+    sql`s.id = ${ids[0] ?? ''} or exists (select from accounts a where a.site_id = s.id)
+      or exists (select from otp_requests o where o.site_id = s.id)
+      or exists (select from passkey_challenges c where c.site_id = s.id)`,
+  )
+
 /** Sites with shoppers who wait for a vehicle, or have it offered. */
 export const withLines = (db: Db, ids: Ids): Promise<string[]> =>
   sitesWhere(

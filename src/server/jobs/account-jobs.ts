@@ -3,6 +3,7 @@ import { queueAccountLetter } from '#data/accounts/account-letter.ts'
 import { deleteAccount } from '#data/accounts/delete-account.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { forgetShortLived, noteWarned, unusedAccounts } from '#data/accounts/unused-accounts.ts'
+import { withSignIns } from '#data/platform/sites-with-work.ts'
 import { deleteOldRateBuckets } from '#data/platform/rate-buckets.ts'
 import type { Site } from '#domain/site/site.ts'
 import { valueOwnVehiclesOfMonth } from '../accounts/value-own-vehicles.ts'
@@ -20,6 +21,7 @@ export const accountsForget: Job = {
   name: 'accounts-forget',
   everySeconds: 600,
   where: 'anywhere',
+  sitesWithWork: withSignIns,
   isNeeded: hasAccounts,
   run: async (ctx) => {
     await forgetShortLived(ctx, ctx.now)
