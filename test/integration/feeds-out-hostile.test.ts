@@ -131,3 +131,11 @@ it('R40 another site’s key opens nothing, and its own file stays its own', asy
   expect(body).toContain('B1')
   expect(body).not.toContain('A1')
 })
+
+it('R40 a part of a file is not given: whoever asks for one gets the whole', async () => {
+  const whole = await world.get('google.csv', key)
+  expect(whole.body.length).toBeGreaterThan(10)
+  const { statusCode, headers, body } = await world.get('google.csv', key, { range: 'bytes=0-9' })
+  expect([statusCode, body]).toEqual([200, whole.body])
+  expect(headers).not.toHaveProperty('content-range')
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MCP_PATH } from '#domain/site/paths-agents.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerOneHost } from '#server/http/one-host.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   waitForStock(app, () => (isStockThere ? null : new Promise(() => {})))
   registerCrawlerFiles(app)
   siteRoute(app, { method: 'GET', url: '/api/config' }, () => 'config')
+  siteRoute(app, { method: 'GET', url: MCP_PATH }, () => 'agents')
   siteRoute(app, { method: 'POST', url: '/contact' }, () => 'sent')
   siteRoute(app, { method: 'GET', url: '/*' }, () => 'page')
   await app.ready()
@@ -62,6 +64,7 @@ describe('doors', () => {
       'cache-control': 'public, max-age=3600',
     })
     expect(mayFetch(body, 'Googlebot', '/search/used-cars')).toBe(true)
+    expect(body.split('\n')).toContain('Sitemap: https://www.dealer.example/sitemap.xml')
     const again = await app.inject({
       url: '/robots.txt',
       headers: { host: 'www.dealer.example', 'if-none-match': String(headers['etag']) },
@@ -110,6 +113,7 @@ describe('R8 one host', () => {
   it('R8 forms, programs and local names stay where they are', async () => {
     expect((await ask('dealer.example', '/contact', 'POST')).body).toBe('sent')
     expect((await ask('dealer.example', '/api/config')).body).toBe('config')
+    expect((await ask('dealer.example', MCP_PATH)).body).toBe('agents')
     expect((await ask('local.localhost', '/')).body).toBe('page')
     expect((await ask('www.dealer.example', '/')).body).toBe('page')
   })

@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindChanges, vehicleChanges } from '#data/reach/stock-dates.ts'
 import { sitemapFiles } from '#domain/reach/sitemap.ts'
+import { parsePage } from '#domain/site/content/pages.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSitemaps } from '#server/reach/sitemap-route.ts'
-import type { SiteAddresses } from '#server/reach/sitemap-entries.ts'
+import { siteAddresses, type SiteAddresses } from '#server/reach/sitemap-entries.ts'
 import { SitemapStore } from '#server/reach/sitemap-store.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
@@ -116,6 +117,34 @@ describe('R4 dates by the stock journal', () => {
       .where('id', '=', hilux)
       .execute()
     expect(Number((await kindChanges(scope()))[0]?.at)).toBeGreaterThan(Number(arrived[0]?.at))
+  })
+})
+
+function pageOf(name: string, settings: Record<string, unknown>) {
+  const blocks = [{ kind: 'prose', paragraphs: ['Words.'] }]
+  const parsed = parsePage({ title: name, description: 'A page.', blocks, ...settings }, `${name}.json`, name)
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'))
+  return parsed.page
+}
+const textFrom = (version: string, effectiveFrom: string) => ({ version, effectiveFrom, text: 'Ours.' })
+
+describe('R4 dates of pages', () => {
+  it('R4 R142 a page has the day that it says, a legal text the first day of today’s version', async () => {
+    const privacyPolicy = [textFrom('1', '2026-01-01'), textFrom('2', '2026-07-01'), textFrom('3', '2027-01-01')]
+    const dated = demoSite('southerly', (own) => ({ ...own, legal: { ...own.legal, privacyPolicy } }))
+    const pages = [
+      pageOf('told', { path: '/told', updated: '2026-05-04' }),
+      pageOf('untold', { path: '/untold' }),
+      pageOf('privacy', { path: '/privacy', legalText: 'privacyPolicy', updated: '2026-02-02' }),
+    ]
+    const { kinds } = await siteAddresses({ ...contextOf(dated, [], NOW), db: database.db, pages }, async () => {})
+    const found = new Map(
+      kinds.find(({ kind }) => kind === 'pages')?.entries.map(({ path, changedAt }) => [path, changedAt]),
+    )
+    expect(found.get('/told')).toEqual(new Date('2026-05-04T00:00:00Z'))
+    expect(found.get('/untold')).toBeNull()
+    expect(found.get('/privacy')).toEqual(new Date('2026-07-01T00:00:00Z'))
+    expect(found.get('/contact')).toBeNull()
   })
 })
 
