@@ -17,6 +17,7 @@ import { legalView } from './legal-version.ts'
 import { takenDown } from '../taken-down/load.ts'
 import type { TakenDownData } from '../taken-down/page.tsx'
 import type { ContentData } from './page.tsx'
+import { videoNodes } from './video-nodes.ts'
 
 /**
  * Loads the content page at this path from the site's folder; one that ended lately is taken down. The manufacturer's
@@ -48,7 +49,7 @@ async function contentPage(
     own === null ? page.blocks : [{ kind: 'prose', heading: null, paragraphs: own.text.split(/\n\s*\n/) }]
   const updated = own?.effectiveFrom ?? page.updated
   const title = filledIn(page.title, values)
-  const views = await blockViews(ctx, blocks, values)
+  const [views, videos] = [await blockViews(ctx, blocks, values), await videoNodes(ctx, blocks, values)]
   const contents = page.contents ? views.flatMap(({ id, heading }) => (heading === null ? [] : [{ id, heading }])) : []
   const crumbs = [
     { label: 'Home', href: HOME_PATH },
@@ -65,6 +66,7 @@ async function contentPage(
       structuredData: [
         breadcrumbNode(site, [...crumbs, { label: title, href: page.path }]),
         ...questionsNode(blocks, values),
+        ...videos,
       ],
     },
     data: {

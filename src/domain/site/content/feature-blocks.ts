@@ -1,6 +1,6 @@
 /** Blocks with pictures and people: `team`, `banner`, `video`. */
 import { z } from 'zod'
-import { httpsUrl, phoneNumber, relativeFile, sentence } from '../settings/fields.ts'
+import { httpsUrl, isoDate, phoneNumber, relativeFile, sentence } from '../settings/fields.ts'
 import { blockPicture, buttonSchema, heading, pageText } from './block-fields.ts'
 
 const personSchema = z.strictObject({
@@ -56,4 +56,10 @@ export const videoSchema = z.strictObject({
   ),
   title: sentence.describe('What the video shows, read out by screen readers.'),
   poster: blockPicture.describe('Picture in the media folder that stands until it is played; null for none.'),
+  day: isoDate
+    .nullable()
+    .default(null)
+    .describe(
+      'Day it was published, YYYY-MM-DD. Search engines list a video that has one and a poster; null for none.',
+    ),
 })
