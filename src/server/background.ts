@@ -76,7 +76,7 @@ export function startBackground(
   if (work === 'following') return { delivery, following, jobs: null, close: () => following.close() }
   const { paymentsOf } = services.payments
   const indexNow = openHttpIndexNow({ url: env.INDEX_NOW_URL, now: () => new Date() })
-  const readLandings = () => services.landings.read()
+  const readLandings = (siteId: string) => services.landings.readSite(siteId)
   const server = { ...services, catchUp: following.catchUp, readLandings, indexNow }
   const jobs = startJobs({ db, sites, log, secrets, paymentsOf, reviewSource: openReviews(env), server })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))

@@ -51,7 +51,7 @@ async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = sit
     stockIndex: index,
     twins: NO_TWINS,
     indexNow: { tell: async () => null },
-    readLandings: () => book.read(),
+    readLandings: () => book.readSite(of.slug),
     secrets: secretsOf(Buffer.alloc(32, 7)),
     payments: null,
     reviewSource: simulatedReviews(),
@@ -193,5 +193,27 @@ describe('R13 the job of landings', () => {
     await database.db.deleteFrom('landings').execute()
     await book.read()
     expect(given).toEqual([6, 0])
+  })
+
+  it('R13 the landings of one site are read alone', async () => {
+    const other = { ...site, slug: 'other' }
+    await run(1, stock(20, 6))
+    await run(1, stock(20, 6), other)
+    const given: string[] = []
+    const index = { setLandings: (siteId: string) => void given.push(siteId) }
+    const book = new LandingBook({ db: database.db, index, warn: (details) => expect(details).toBeUndefined() })
+    await book.readSite(other.slug)
+    expect(given).toEqual([other.slug])
+    await book.read()
+    expect(given).toEqual([other.slug, site.slug])
+    await database.db
+      .updateTable('landings')
+      .set({ goneAt: day(2) })
+      .where('siteId', '=', site.slug)
+      .execute()
+    await book.readSite(other.slug)
+    expect(given).toEqual([other.slug, site.slug])
+    await book.readSite(site.slug)
+    expect(given).toEqual([other.slug, site.slug, site.slug])
   })
 })

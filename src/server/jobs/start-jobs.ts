@@ -25,10 +25,12 @@ export interface JobServices {
   server?: ServerParts | undefined
 }
 
-type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'readLandings' | 'indexNow' | 'twins'
+type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'indexNow' | 'twins'
 
 interface ServerParts extends Pick<ServerJobContext, ServerPart> {
   stockIndex: ServerJobContext['stockIndex'] & { isServed(siteId: string): boolean }
+  /** Puts the landings that the database has of a site into this process's index. */
+  readLandings(siteId: string): Promise<void>
   inside: Pick<InsideAsker, 'ask' | 'isOpen'>
 }
 
@@ -72,7 +74,7 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
       market,
       tradeInMarket,
       catchUp,
-      readLandings,
+      readLandings: () => readLandings(site.slug),
       indexNow,
       twins,
       ask: inside.ask,
