@@ -125,19 +125,16 @@ export class JobRunner {
    */
   async #withWork(due: readonly DueJob[]): Promise<SiteJob[]> {
     const { db } = this.#options
-    const found: SiteJob[] = []
-    const asked = new Map<NonNullable<SiteJob['sitesWithWork']>, { job: SiteJob; key: DueJob }[]>()
-    for (const key of due) {
+    const free = due.flatMap((key) => {
       const job = this.#byKey.get(nameOf(key))
-      if (job === undefined || !job.isReady() || [...this.#runs].some((run) => isSame(run.job, job))) continue
-      const { sitesWithWork } = job
-      if (sitesWithWork === undefined) found.push(job)
-      else asked.set(sitesWithWork, [...(asked.get(sitesWithWork) ?? []), { job, key }])
-    }
+      const isFree = job?.isReady() === true && ![...this.#runs].some((run) => isSame(run.job, job))
+      return job !== undefined && isFree ? [{ job, key }] : []
+    })
+    const found: SiteJob[] = []
     const idle: DueJob[] = []
-    for (const [sitesWithWork, group] of asked) {
+    for (const [sitesWithWork, group] of Map.groupBy(free, ({ job }) => job.sitesWithWork)) {
       const ids = group.map(({ key }) => key.siteId)
-      const busy = new Set(await sitesWithWork(db, ids))
+      const busy = new Set(sitesWithWork === undefined ? ids : await sitesWithWork(db, ids))
       for (const { job, key } of group)
         if (busy.has(key.siteId)) found.push(job)
         else idle.push(key)
