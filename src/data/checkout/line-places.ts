@@ -14,6 +14,7 @@ import {
 } from '#domain/checkout/first-refusal.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { noteAudit, type AuditEntry } from '../accounts/audit.ts'
+import { isReserved } from '../is-reserved.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { LinePlacesTable } from './checkout-schema.ts'
 import type { CheckoutScope } from './reservations.ts'
@@ -100,7 +101,7 @@ export async function lineVehicle({ db, site }: SiteScope, vehicleId: number): P
     .selectFrom('vehicles as v')
     .select('v.status')
     .select(({ exists, selectFrom }) =>
-      sql<boolean>`(v.reserved or v.reservation_id is not null or ${exists(
+      sql<boolean>`(${isReserved('v')} or ${exists(
         selectFrom('reservations as r')
           .select('r.id')
           .whereRef('r.siteId', '=', 'v.siteId')
