@@ -56,7 +56,7 @@ import { registerReceipts } from './documents/receipt-route.ts'
 import { PdfWorkers } from './documents/pdf-workers.ts'
 import { formTokenOf } from './leads/intake.ts'
 import { createLeadDesk } from './leads/lead-desk.ts'
-import { leadCounter } from './events/count-leads.ts'
+import { leadCounter, type CountLead } from './events/count-leads.ts'
 import { createEventSink, databaseEventStore } from './events/event-sink.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
@@ -171,10 +171,12 @@ export async function createHttpServer(
     work: services.pictureWork,
   })
   const countLead = leadCounter(events)
-  const desk = createLeadDesk(logger, (site, lead, eventId) => {
+  const queue = new RenderQueue()
+  const keptLead: CountLead = (site, lead, eventId) => {
     services.metrics.leadKept(lead)
     countLead(site, lead, eventId)
-  })
+  }
+  const desk = createLeadDesk(logger, keptLead, queue)
   registerLeads(app, desk)
   const tradeIn = tradeInServices({
     market: services.tradeInMarket,
@@ -197,7 +199,7 @@ export async function createHttpServer(
     render: await loadRenderer(build.serverEntry),
     assetsFor: await readPageAssets(build.clientDir),
     cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
-    queue: new RenderQueue(),
+    queue,
     specialHours: services.specialHours,
     reviews: services.reviews,
     twins: services.twins,

@@ -6,6 +6,7 @@ import { silentLog } from '#data/log.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { RenderQueue } from '#server/http/render-queue.ts'
 import { formTokenOf } from '#server/leads/intake.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { registerFormViews } from '#server/api/form-views-route.ts'
@@ -43,13 +44,23 @@ export let app: FastifyInstance
 export let carId: number
 export let slug: string
 
+/** Turns that forms waited for, by site and lane. */
+export const turns: string[] = []
+const queue = new RenderQueue()
+const told: Pick<RenderQueue, 'turn'> = {
+  turn: (site, lane) => {
+    turns.push(`${site} ${lane ?? ''}`)
+    return queue.turn(site, lane)
+  },
+}
+
 /** Serves one site's pages to the tests of a file, on a real database; only the build's own renderer is left out. */
 export function serveForms(): void {
   beforeAll(async () => {
     database = await createTestDatabase()
     const { db } = database
     const ctx = contextOf(southerly, [])
-    const desk = createLeadDesk(silentLog)
+    const desk = createLeadDesk(silentLog, () => {}, told)
     app = createApp(readEnvironment({}), pino({ level: 'silent' }))
     registerMadeUpSite(app, () => servedAs(served.site), { ...ctx, db, now: () => new Date() })
     const pages = testPageServer(ctx, {
@@ -71,6 +82,7 @@ export function serveForms(): void {
   })
   beforeEach(async () => {
     served.site = southerly
+    turns.length = 0
     for (const table of ['receiptCounts', 'leads'] as const) await database.db.deleteFrom(table).execute()
   })
 }

@@ -4,7 +4,20 @@ import { formOf } from '#domain/forms/form-of.ts'
 import { fieldsOf, HONEYPOT_FIELD } from '#domain/forms/form.ts'
 import { LONGEST_FORM_BYTES } from '#server/pages/form-route.ts'
 import { rowCounts, SAM } from './leads-fixture.ts'
-import { app, carId, CONTACT, database, get, hidden, leads, post, serveForms, slug, southerly } from './forms-app.ts'
+import {
+  app,
+  carId,
+  CONTACT,
+  database,
+  get,
+  hidden,
+  leads,
+  post,
+  serveForms,
+  slug,
+  southerly,
+  turns,
+} from './forms-app.ts'
 
 serveForms()
 
@@ -196,6 +209,14 @@ describe('forms sent by browsers themselves', () => {
   it.each(FORM_IDS)('S2 the whole form %s fits into the longest body, in any script', (formId) => {
     const fields = fieldsOf(formOf(formId, southerly)).map(({ name, maxLength }) => [name, '語'.repeat(maxLength)])
     expect(new URLSearchParams(fields).toString().length).toBeLessThan(LONGEST_FORM_BYTES)
+  })
+
+  it('S2 a form that is posted and a lead as JSON each wait for their turn', async () => {
+    expect((await post('/contact', CONTACT)).status).toBe(303)
+    const lead = { form: 'general-contact', userData: { ...CONTACT, _step: undefined, location: 'cairns' } }
+    const sent = { method: 'POST', url: '/api/leads', headers: { host: 'southerly.localhost' }, payload: lead } as const
+    await app.inject(sent)
+    expect(turns).toEqual(['southerly forms', 'southerly forms'])
   })
 
   it('A11.20 CSRF: other origins, other kinds of bodies and pages without a form are refused', async () => {

@@ -57,6 +57,7 @@ export function registerLeads(app: FastifyInstance, desk: LeadDesk): void {
         message: 'Idempotency-Key is 1 to 200 letters, digits and signs without spaces, such as a UUID',
       })
     }
+    await desk.turn(request.ctx.site.slug)
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).send(shapeFault(body.error))
     const form = formNamed(body.data)

@@ -56,3 +56,12 @@ test('R64 agents that are over their quota are turned away, pages are not', asyn
   await expect(queue.turn('one')).resolves.toBeUndefined()
   await first
 })
+
+test('S2 pages and forms take turns, each with a quota of its own; agents get one turn in four beside both', async () => {
+  const queue = new RenderQueue(4)
+  const begun: string[] = []
+  const take = (lane: 'pages' | 'forms' | 'agents', count: number) =>
+    Array.from({ length: count }, () => queue.turn('one', lane).then(() => begun.push(lane.charAt(0))))
+  await Promise.all([...take('pages', 4), ...take('forms', 4), ...take('agents', 2)])
+  expect(begun.join('')).toBe('fpfapfpafp')
+})

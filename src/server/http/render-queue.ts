@@ -1,20 +1,21 @@
-/** Shoppers' pages, and calls of agents. */
-export type RenderLane = 'pages' | 'agents'
+/** Shoppers' pages, forms that are read and stored, and calls of agents. */
+export type RenderLane = 'pages' | 'forms' | 'agents'
 /** Those that wait, by site; the site whose turn is next comes first. */
 type Waiting = Map<string, (() => void)[]>
 
-const PAGES_BEFORE_AGENT = 3
+const SHOPPERS_BEFORE_AGENT = 3
 
 /**
- * Starts one rendering or protocol search in each event loop turn. libuv accepts a single connection a turn: without
- * the queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50 waited 4.5 s,
- * with it 0.5 s). Sites take turns, so that one site's burst does not hold up another (A30.28). While pages wait,
- * agents get one turn in four (R64).
+ * Starts one rendering, form or protocol search in each event loop turn. libuv accepts a single connection a turn:
+ * without the queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50
+ * waited 4.5 s, with it 0.5 s). Sites take turns, so that one site's burst does not hold up another (A30.28). Pages and
+ * forms, each with a quota of its own, take turns; while any of them wait, agents get one turn in four (R64).
  */
 export class RenderQueue {
   readonly #mostOfSite: number
-  readonly #waiting: Record<RenderLane, Waiting> = { pages: new Map(), agents: new Map() }
-  #pagesSinceAgent = 0
+  readonly #waiting: Record<RenderLane, Waiting> = { pages: new Map(), forms: new Map(), agents: new Map() }
+  #shoppersSinceAgent = 0
+  #lastWasForm = false
   #scheduled = false
 
   /**
@@ -43,15 +44,18 @@ export class RenderQueue {
     setImmediate(() => {
       this.#scheduled = false
       this.#startNext()
-      if (this.#waiting.pages.size + this.#waiting.agents.size > 0) this.#schedule()
+      if (Object.values(this.#waiting).some(({ size }) => size > 0)) this.#schedule()
     })
   }
 
   #startNext(): void {
-    const { pages, agents } = this.#waiting
-    const isForAgent = agents.size > 0 && (pages.size === 0 || this.#pagesSinceAgent >= PAGES_BEFORE_AGENT)
-    this.#pagesSinceAgent = isForAgent ? 0 : this.#pagesSinceAgent + 1
-    startFirst(isForAgent ? agents : pages)
+    const { pages, forms, agents } = this.#waiting
+    const shoppers = pages.size + forms.size
+    const isForAgent = agents.size > 0 && (shoppers === 0 || this.#shoppersSinceAgent >= SHOPPERS_BEFORE_AGENT)
+    this.#shoppersSinceAgent = isForAgent ? 0 : this.#shoppersSinceAgent + 1
+    if (isForAgent) return startFirst(agents)
+    this.#lastWasForm = forms.size > 0 && (pages.size === 0 || !this.#lastWasForm)
+    startFirst(this.#lastWasForm ? forms : pages)
   }
 }
 

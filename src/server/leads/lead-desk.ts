@@ -7,6 +7,7 @@ import { tellOfOutbox } from '#data/platform/delivery/outbox.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import type { CountLead } from '../events/count-leads.ts'
+import { RenderQueue } from '../http/render-queue.ts'
 import { createSubmissionLimits, type SubmissionLimits } from './submission-limits.ts'
 
 /** A notice is a commit of its own, so those of one moment are one. */
@@ -20,11 +21,17 @@ export interface LeadDesk {
    * Notifies the delivery workers. Many leads at once share one notice. No caller waits for it: workers also poll.
    */
   tell(db: Kysely<Database>): void
+  /** Resolves when it is the turn of a form of the site: many forms at once must not hold up other sites (S2). */
+  turn(site: string): Promise<void>
   /** Counts a committed lead (A25.1), a partial one when it is begun; nobody waits for it. */
   count: CountLead
 }
 
-export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => {}): LeadDesk {
+export function createLeadDesk(
+  log: Pick<Log, 'warn'>,
+  count: CountLead = () => {},
+  queue: Pick<RenderQueue, 'turn'> = new RenderQueue(),
+): LeadDesk {
   const secrets = new Map<string, Promise<Buffer>>()
   let isDue = false
   const tell = async (db: Kysely<Database>): Promise<void> => {
@@ -51,6 +58,7 @@ export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => 
       return asked
     },
     tell: (db) => void tell(db),
+    turn: (site) => queue.turn(site, 'forms'),
     count,
   }
 }

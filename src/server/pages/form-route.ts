@@ -9,7 +9,6 @@ import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import type { RouteId } from '#pages/routes.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
-import { RenderQueue } from '../http/render-queue.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { formTokenOf, submitLead } from '../leads/intake.ts'
 import { leadContextOf } from '../leads/lead-context.ts'
@@ -38,16 +37,13 @@ const MOST_FIELDS = 120
  * nowhere.
  */
 export function registerForms(app: FastifyInstance, server: PageServer, desk: LeadDesk): void {
-  // Many forms read at once would hold up other sites (S2). A rush for pages, which have their own queue, must not
-  // cost leads.
-  const reading = new RenderQueue()
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     siteRoute(scope, { method: 'POST', url: '/*' }, async (request, reply) => {
-      await reading.turn(request.ctx.site.slug)
+      await desk.turn(request.ctx.site.slug)
       return takeForm(server, desk, request, reply)
     })
   })
