@@ -1,6 +1,5 @@
 import { addRow, removeRow, wordsFor, type Bitmap } from './bitmap.ts'
 import type { Bundle } from './bundle.ts'
-import { grownInt32 } from './growing.ts'
 
 /**
  * Values rarer than one row in so many have no bitmap. The bitmap would be nearly empty, so the codes of the value's
@@ -14,10 +13,11 @@ const NONE = -1
  * The bits of rows in use are always true to their codes; those of rows no longer in use mean nothing.
  */
 export class ValueBitmaps {
-  /** Place of a value's bitmap in `#bitmaps`. */
+  /** Number of a value's bitmap. */
   #slots = new Int32Array(0)
-  /** Each as long as the last row that has its value needs, and grown by itself. */
-  #bitmaps: Bitmap[] = []
+  /** One bitmap after another, each of `#length` words: one array, since a thousand sites have hundreds of bitmaps each. */
+  #bitmaps: Bitmap = new Int32Array(0)
+  #length = 0
   #bundles: readonly Bundle[] = []
   #rows = 0
 
@@ -29,13 +29,14 @@ export class ValueBitmaps {
     this.#bundles = bundles.filter(({ isCounted }) => isCounted)
     this.#rows = rows
     this.#slots = new Int32Array(values).fill(NONE)
-    this.#bitmaps = []
     const counts = countValues(this.#bundles, values)
+    let slots = 0
     for (let value = 0; value < values; value++) {
       const count = counts[value] ?? 0
-      if (count > 0 && count * ROWS_PER_HIT >= rows)
-        this.#slots[value] = this.#bitmaps.push(new Int32Array(wordsFor(rows))) - 1
+      if (count > 0 && count * ROWS_PER_HIT >= rows) this.#slots[value] = slots++
     }
+    this.#length = wordsFor(rows)
+    this.#bitmaps = new Int32Array(slots * this.#length)
     for (let row = 0; row < rows; row++) if (isInUse(row)) this.add(row)
   }
 
@@ -46,28 +47,40 @@ export class ValueBitmaps {
 
   /** Sets the bits of a row's values. To be called when its codes are what they will be. */
   add(row: number): void {
-    this.#eachSlot(row, (slot) => {
-      const bitmap = grownInt32(this.#bitmaps[slot] ?? new Int32Array(0), wordsFor(row + 1))
-      this.#bitmaps[slot] = bitmap
-      addRow(bitmap, row)
-    })
+    if (wordsFor(row + 1) > this.#length) this.#lengthen(wordsFor(row + 1))
+    this.#eachSlot(row, (slot) => addRow(this.#bitmaps, this.#firstBit(slot) + row))
   }
 
   /** Clears the bits of a row's values. To be called while its codes are still what they were. */
   remove(row: number): void {
-    this.#eachSlot(row, (slot) => {
-      const bitmap = this.#bitmaps[slot]
-      if (bitmap !== undefined) removeRow(bitmap, row)
-    })
+    if (wordsFor(row + 1) > this.#length) return
+    this.#eachSlot(row, (slot) => removeRow(this.#bitmaps, this.#firstBit(slot) + row))
   }
 
   /** Adds the rows that have a value to the first `words` of `target`; says whether the value has a bitmap at all. */
   addRows(value: number, target: Bitmap, words: number): boolean {
-    const bitmap = this.#bitmaps[this.#slots[value] ?? NONE]
-    if (bitmap === undefined) return false
-    const end = Math.min(words, bitmap.length)
-    for (let word = 0; word < end; word++) target[word] = (target[word] ?? 0) | (bitmap[word] ?? 0)
+    const slot = this.#slots[value] ?? NONE
+    if (slot === NONE) return false
+    const [start, end] = [slot * this.#length, Math.min(words, this.#length)]
+    for (let word = 0; word < end; word++) target[word] = (target[word] ?? 0) | (this.#bitmaps[start + word] ?? 0)
     return true
+  }
+
+  #firstBit(slot: number): number {
+    return slot * this.#length * 32
+  }
+
+  /** Gives every bitmap room for at least so many words, and half as much again. */
+  #lengthen(words: number): void {
+    const length = Math.ceil(words * 1.5)
+    const slots = this.#length === 0 ? 0 : this.#bitmaps.length / this.#length
+    const bitmaps = new Int32Array(slots * length)
+    for (let slot = 0; slot < slots; slot++) {
+      const start = slot * this.#length
+      bitmaps.set(this.#bitmaps.subarray(start, start + this.#length), slot * length)
+    }
+    this.#bitmaps = bitmaps
+    this.#length = length
   }
 
   #eachSlot(row: number, change: (slot: number) => void): void {
