@@ -29,6 +29,8 @@ export class MarketFollower {
   #running: Promise<void> | null = null
   #isAskedAgain = false
   #isClosed = false
+  /** One copy of each text that very many advertisements share, such as their makes; rows bring one each. */
+  readonly #texts = new Map<string, string>()
 
   constructor({
     index,
@@ -99,7 +101,30 @@ export class MarketFollower {
     this.#snapshot = snapshot
   }
 
-  #take({ status, priceCents, ...listing }: ReadListing): void {
+  #shared<Text extends string | null>(text: Text): Text
+  #shared(text: string | null): string | null {
+    if (text === null) return null
+    const known = this.#texts.get(text)
+    if (known === undefined) this.#texts.set(text, text)
+    return known ?? text
+  }
+
+  #take({ status, priceCents, ...read }: ReadListing): void {
+    const listing = {
+      ...read,
+      siteId: this.#shared(read.siteId),
+      make: this.#shared(read.make),
+      model: this.#shared(read.model),
+      badge: this.#shared(read.badge),
+      series: this.#shared(read.series),
+      carType: this.#shared(read.carType),
+      itemType: this.#shared(read.itemType),
+      priceBasis: this.#shared(read.priceBasis),
+      body: this.#shared(read.body),
+      transmission: this.#shared(read.transmission),
+      fuel: this.#shared(read.fuel),
+      drive: this.#shared(read.drive),
+    }
     const isOver =
       status === 'unavailable' ||
       (listing.soldAt !== null && listing.soldAt.getTime() < this.#now().getTime() - MARKET_DAYS * DAY_MS)
