@@ -1,5 +1,5 @@
 /** Landings over simulated days, with the database, the index and the pages (R12, R13). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLandings } from '#data/reach/landing-rows.ts'
 import { NO_TWINS } from '#domain/reach/twins.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
@@ -41,10 +41,17 @@ const stock = (diesel: number, hybrid: number): SearchVehicle[] =>
   )
 
 /** Runs the job on a day with this stock; answers the context that pages have afterwards. */
-async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = site) {
-  const index = searchOf([[of, vehicles]], day(n))
+const run = (n: number, vehicles: readonly SearchVehicle[], of: Site = site) =>
+  runOn(searchOf([[of, vehicles]], day(n)), n, { of })
+
+/** A process has one for its index. */
+const books = new WeakMap<ReturnType<typeof searchOf>, LandingBook>()
+
+async function runOn(index: ReturnType<typeof searchOf>, n: number, { of = site, siteVersion = '1' } = {}) {
   const ctx = { ...contextOf(of, [], day(n)), db: database.db, search: index }
-  const book = new LandingBook({ db: database.db, index, warn: (details) => expect(details).toBeUndefined() })
+  const book =
+    books.get(index) ?? new LandingBook({ db: database.db, index, warn: (details) => expect(details).toBeUndefined() })
+  books.set(index, book)
   if (landingsJob.where !== 'server') throw new Error('the job needs the index')
   const job = {
     ...ctx,
@@ -55,7 +62,7 @@ async function run(n: number, vehicles: readonly SearchVehicle[], of: Site = sit
     secrets: secretsOf(Buffer.alloc(32, 7)),
     payments: null,
     reviewSource: simulatedReviews(),
-    siteVersion: '1',
+    siteVersion,
     tradeInMarket: ctx.market,
     catchUp: async () => {},
     ask: () => Promise.reject(new Error('no page is asked for')),
@@ -91,6 +98,25 @@ describe('R13 the job of landings', () => {
     expect(await open(await run(19, stock(20, 2)))).toEqual({ kind: 'redirect', status: 301, location: '/search/ute' })
     expect(await open(await run(20, stock(20, 5)))).toMatchObject({ status: 301 })
     expect(await open(await run(21, stock(20, 6)))).toMatchObject({ status: 200, head: { canonical: path } })
+  })
+
+  it('R13 what was counted is counted again once stock, settings or the day are others', async () => {
+    const index = searchOf([[site, stock(20, 6)]], day(1))
+    const searches = vi.spyOn(index, 'search')
+    const counts = async (n: number, siteVersion: string) => {
+      searches.mockClear()
+      await runOn(index, n, { siteVersion })
+      return searches.mock.calls.length > 0
+    }
+    expect(await counts(1, '1')).toBe(true)
+    // The first count gave the index new landings: its version is another.
+    expect(await counts(1, '1')).toBe(true)
+    expect(await counts(1, '1')).toBe(false)
+    expect(await counts(1, '2')).toBe(true)
+    expect(await counts(2, '2')).toBe(true)
+    expect(await counts(2, '2')).toBe(false)
+    index.touch(site.slug)
+    expect(await counts(2, '2')).toBe(true)
   })
 
   it('R12 a site makes landings of its pairs alone', async () => {

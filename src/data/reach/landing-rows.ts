@@ -14,6 +14,9 @@ export interface LandingRow extends LandingLife {
   changedAt: Date | null
 }
 
+/** Landings of one statement. */
+const ROWS_AT_ONCE = 200
+
 /** Every landing of a site, also those that wait and those that are gone. */
 export async function readLandings({ db, site }: SiteScope): Promise<LandingRow[]> {
   const rows = await db
@@ -40,11 +43,27 @@ export async function keepLandings(
     if (over.length > 0)
       await sql`delete from landings
         where site_id = ${site.slug} and slug = any(${over}::text[]) and first_live is null`.execute(trx)
-    for (const row of changed)
+    for (let first = 0; first < changed.length; first += ROWS_AT_ONCE)
       await trx
         .insertInto('landings')
-        .values({ siteId: site.slug, slug: row.slug, ...valuesOf(row) })
-        .onConflict((conflict) => conflict.columns(['siteId', 'slug']).doUpdateSet(valuesOf(row)))
+        .values(
+          changed
+            .slice(first, first + ROWS_AT_ONCE)
+            .map((row) => ({ siteId: site.slug, slug: row.slug, ...valuesOf(row) })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['siteId', 'slug']).doUpdateSet((row) => ({
+            key: row.ref('excluded.key'),
+            vehicles: row.ref('excluded.vehicles'),
+            enoughOn: row.ref('excluded.enoughOn'),
+            firstLive: row.ref('excluded.firstLive'),
+            belowSince: row.ref('excluded.belowSince'),
+            goneAt: row.ref('excluded.goneAt'),
+            sameAs: row.ref('excluded.sameAs'),
+            content: row.ref('excluded.content'),
+            changedAt: row.ref('excluded.changedAt'),
+          })),
+        )
         .execute()
   })
 }

@@ -6,19 +6,28 @@ import type { Job, ServerJobContext } from '../jobs/job.ts'
 import { countLandings } from './count-landings.ts'
 import { contentOfLandings } from './vehicles-of-landings.ts'
 
-/** Counts the landings of a site each hour, and lets them live and go (R13). */
+/** By index and site, the settings, stock and day that were counted last: the same would give the same again. */
+const counted = new WeakMap<ServerJobContext['stockIndex'], Map<string, string>>()
+
+/** Counts the landings of a site each hour in which anything changed, and lets them live and go (R13). */
 export const landingsJob: Job = {
   name: 'landings',
   everySeconds: 3_600,
   where: 'server',
   run: async (ctx, signal) => {
+    const { site, stockIndex, siteVersion, now } = ctx
+    const known = counted.get(stockIndex) ?? new Map<string, string>()
+    counted.set(stockIndex, known)
+    const state = [siteVersion, stockIndex.version(site.slug), localDay(site, now)].join(' ')
+    if (known.get(site.slug) === state) return
     const before = await readLandings(ctx)
     const after = await landingsNow(ctx, before, signal)
     if (signal.aborted) return
     await keepLandings(ctx, before, after)
     await ctx.readLandings()
+    known.set(site.slug, state)
     const [was, is] = [before.filter(isLive).length, after.filter(isLive).length]
-    if (was !== is) ctx.log.info({ site: ctx.site.slug, landings: is, before: was }, 'landings were counted')
+    if (was !== is) ctx.log.info({ site: site.slug, landings: is, before: was }, 'landings were counted')
   },
 }
 
