@@ -39,8 +39,8 @@ const REST_MS = 60
 const MOST_MS = 120_000
 
 /** Waits until a program is at rest: pictures are made in the background for a while after its start. */
-export async function atRest({ pid }: MeasuredProgram): Promise<void> {
-  for (const end = performance.now() + MOST_MS; performance.now() < end;) {
+export async function atRest({ pid }: MeasuredProgram, mostMs = MOST_MS): Promise<void> {
+  for (const end = performance.now() + mostMs; performance.now() < end;) {
     const before = await cpuMs(pid)
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
     if ((await cpuMs(pid)) - before < REST_MS) return

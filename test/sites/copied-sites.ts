@@ -14,7 +14,10 @@ export async function copySite(folder: string, from: string, slug: string): Prom
   await writeFile(file, JSON.stringify({ ...settings, slug, hosts: [`${slug}.localhost`] }))
 }
 
-/** Gives each of these sites the first `vehicles` for sale of the site that it is a copy of. */
+/**
+ * Gives each of these sites the first `vehicles` for sale of the site that it is a copy of, and what is known of that
+ * site's pictures: taking them in is work of a site's first hour, not of its rest.
+ */
 export async function copyStock(
   db: Kysely<Database>,
   copies: readonly { slug: string; from: string }[],
@@ -24,8 +27,13 @@ export async function copyStock(
     select column_name as name from information_schema.columns
     where table_name = 'vehicles' and column_name not in ('id', 'site_id') and is_generated = 'NEVER'`.execute(db)
   const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  for (const { slug, from } of copies)
+  for (const { slug, from } of copies) {
     await sql`
       insert into vehicles (site_id, ${columns}) select ${slug}, ${columns} from vehicles
       where site_id = ${from} and status = 'in_stock' order by id limit ${vehicles}`.execute(db)
+    await sql`
+      insert into pictures (site_id, source_url, content_hash, width, height, failure, checked_at, attempts)
+      select ${slug}, source_url, content_hash, width, height, failure, now(), attempts from pictures
+      where site_id = ${from}`.execute(db)
+  }
 }
