@@ -74,6 +74,20 @@ describe('R88 forecourt webhooks', () => {
     expect((await run('test', 'sample', id)).code).toBe(1)
   })
 
+  it('R88 events sets the types that an endpoint names, and replay sends those of before', async () => {
+    const { id } = await added('stock.sold')
+    await recordFailedRun(world.scope(), { source: 'a.csv', format: 'csv', mode: 'full', now: NOW }, 'broken')
+    const replayed = async () => (await run('replay', 'sample', id, '--from', '2026-11-20', '--to', '2026-12-31')).out
+    await sql`update webhook_events set at = ${NOW}`.execute(world.db)
+    expect(await replayed()).toBe(`0 events go to endpoint ${id} again.\n`)
+    expect((await run('events', 'sample', id, '--events', 'feed.failed')).out).toBe(
+      `Endpoint ${id} is told feed.failed; replay sends it those of before.\n`,
+    )
+    expect(await replayed()).toBe(`1 event goes to endpoint ${id} again.\n`)
+    expect((await run('events', 'other', id, '--events', 'stock.sold')).code).toBe(1)
+    expect((await readEndpoint(world.scope(), Number(id)))?.events).toEqual(['feed.failed'])
+  })
+
   it('R88 tries are listed, the newest first', async () => {
     const { id } = await world.endpoint(['feed.failed'])
     expect((await run('tries', 'sample', String(id))).out).toBe('No tries\n')
@@ -128,6 +142,8 @@ describe('R88 forecourt webhooks', () => {
     [['add', 'sample', '--url', 'https://[::1]/'], '::1 is no public address'],
     [['add', 'sample', '--url', 'https://crm.example/'], 'events are needed'],
     [['add', 'sample', '--url', 'https://crm.example/', '--events', 'sold'], '--events: "sold" is no event; valid: '],
+    [['events', 'sample', '1'], 'events are needed'],
+    [['events', 'sample', '1', '--events', 'sold'], '--events: "sold" is no event; valid: '],
     [['test', 'sample'], "an endpoint's number is needed"],
     [['test', 'sample', 'x'], "an endpoint's number is needed"],
     [['test', 'sample', '1', '2'], '"2" is one word too many'],

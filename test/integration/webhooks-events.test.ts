@@ -16,7 +16,7 @@ describe('R87 other events', () => {
     await world.endpoint(['stock.sold'])
     await world.endpoint(['lead.created'], OTHER)
     await acceptLeads(world.db, SITE, 1)
-    expect(await world.typesOf()).toEqual([])
+    expect(await world.db.selectFrom('webhookDeliveries').select('id').execute()).toEqual([])
     await world.endpoint(['lead.created', 'lead.changed'])
     await acceptLeads(world.db, SITE, 1)
     world.start()
@@ -46,10 +46,9 @@ describe('R87 other events', () => {
     const change = (part: object) => world.db.updateTable('leads').set(part).where('siteId', '=', SITE.slug).execute()
     await change({ contactId: null })
     await change({ accountId: '00000000-0000-4000-8000-000000000001' })
-    expect(await world.typesOf()).toEqual([])
+    expect(await world.typesOf()).toEqual(['lead.created'])
     await change({ message: 'Please ring after five.' })
-    expect((await world.typesOf()).every((type) => type === 'lead.changed')).toBe(true)
-    expect((await world.typesOf()).length).toBeGreaterThan(0)
+    expect((await world.typesOf()).slice(0, 2)).toEqual(['lead.created', 'lead.changed'])
   })
 
   it('R87 a test drive is told when it is booked, moved and cancelled', async () => {

@@ -12,19 +12,21 @@ export const WEBHOOKS_USAGE = `Usage: forecourt webhooks add <site> --url addres
        forecourt webhooks tries <site> <id> [--format text|json]
        forecourt webhooks test <site> <id>
        forecourt webhooks replay <site> <id> --from day [--to day]
+       forecourt webhooks events <site> <id> --events list
        forecourt webhooks new-key|pause|resume|remove <site> <id>
 
 Other systems that are told of enquiries, changes of the stock and more (docs/webhooks.md).
 add: prints the key by which the receiver checks signatures, once; it is kept sealed.
 --events: a list by commas of ${WEBHOOK_EVENTS.join(', ')}; stock.* means all of a family.
 tries: the last 50, the newest first. test: sends an event of the type "test".
-replay: sends the events of these days again, with the ids that they had; they are kept for ${KEPT_DAYS} days.
+replay: sends all events of these days of the types that it names now, with the ids that they had; they are kept
+for ${KEPT_DAYS} days. events: the types that it names from now on.
 new-key: the key before signs too for ${OLD_KEY_DAYS} days. resume: also one that failed for ${PAUSED_AFTER_DAYS} days.
 
 Exit codes: 0 done, 1 not possible, 2 wrong usage.
 `
 
-const ENDPOINT_VERBS = ['tries', 'test', 'replay', 'new-key', 'pause', 'resume', 'remove'] as const
+const ENDPOINT_VERBS = ['tries', 'test', 'replay', 'events', 'new-key', 'pause', 'resume', 'remove'] as const
 const VERBS = ['add', 'list', ...ENDPOINT_VERBS] as const
 const FORMATS = ['text', 'json'] as const
 type Format = (typeof FORMATS)[number]
@@ -34,9 +36,10 @@ export type WebhooksArguments = { site: string } & (
   | { verb: 'add'; url: string; events: string[] }
   | { verb: 'list'; format: Format }
   | { verb: 'tries'; id: number; format: Format }
+  | { verb: 'events'; id: number; events: string[] }
   /** Days of the site's time zone, both included. */
   | { verb: 'replay'; id: number; from: string; to: string | null }
-  | { verb: Exclude<EndpointVerb, 'tries' | 'replay'>; id: number }
+  | { verb: Exclude<EndpointVerb, 'tries' | 'replay' | 'events'>; id: number }
 )
 
 /** The arguments, or one sentence on what is wrong with them and what is valid. */
@@ -63,6 +66,10 @@ export function readWebhooksArguments(args: readonly string[]): WebhooksArgument
   if (number === null)
     return `an endpoint's number is needed, as list shows it: forecourt webhooks ${verb} ${site} <id>`
   if (verb === 'replay') return readReplay({ site, id: number }, read.values)
+  if (verb === 'events') {
+    const named = readEvents(read.values.events)
+    return typeof named === 'string' ? named : { verb, site, id: number, events: named }
+  }
   return verb === 'tries' ? { verb, site, id: number, format } : { verb, site, id: number }
 }
 
@@ -73,9 +80,14 @@ function readNew(site: string, { url, events }: { url?: string; events?: string 
   const address = addressIn(new URL(url))
   if (address !== null && !isPublicAddress(address))
     return `--url: ${address} is no public address; events go to addresses of the public network only`
-  if (events === undefined) return `events are needed, such as --events stock.*,lead.created`
-  const named = eventsNamed(events)
-  return 'fault' in named ? `--events: ${named.fault}` : { verb: 'add', site, url, events: named.events }
+  const named = readEvents(events)
+  return typeof named === 'string' ? named : { verb: 'add', site, url, events: named }
+}
+
+function readEvents(list: string | undefined): string[] | string {
+  if (list === undefined) return 'events are needed, such as --events stock.*,lead.created'
+  const named = eventsNamed(list)
+  return 'fault' in named ? `--events: ${named.fault}` : named.events
 }
 
 function readReplay(

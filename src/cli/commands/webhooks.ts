@@ -4,6 +4,7 @@ import {
   listEndpoints,
   readEndpoint,
   renewKey,
+  setEndpointEvents,
   setEndpointState,
   type WebhookEndpoint,
 } from '#data/webhooks/endpoints.ts'
@@ -86,6 +87,10 @@ async function work(
     }
     case 'replay':
       return replayDays(scope, endpoint, { wanted, deps })
+    case 'events':
+      await setEndpointEvents(scope, id, wanted.events)
+      stdout.write(`Endpoint ${id} is told ${wanted.events.join(', ')}; replay sends it those of before.\n`)
+      break
     case 'new-key':
       return changeKey(scope, endpoint, deps)
     case 'pause':

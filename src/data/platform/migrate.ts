@@ -33,6 +33,7 @@ import * as searchMisses from './migrations/031-search-misses.ts'
 import * as webhookKeys from './migrations/032-webhook-keys.ts'
 import * as firstRefusal from './migrations/033-first-refusal.ts'
 import * as verifiedBots from './migrations/034-verified-bots.ts'
+import * as webhookReplay from './migrations/035-webhook-replay.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '032-webhook-keys': { up: webhookKeys.up },
   '033-first-refusal': { up: firstRefusal.up },
   '034-verified-bots': { up: verifiedBots.up },
+  '035-webhook-replay': { up: webhookReplay.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -62,13 +62,14 @@ export const withAddressesToTell = (db: Db, ids: Ids, reader: string): Promise<s
     sql`exists (select from index_now_addresses a where a.site_id = s.id and a.due_at <= now()) or ${behind(reader)}`,
   )
 
-/** Sites whose events anybody is told of, or was until the last run. */
-export const withWebhooks = (db: Db, ids: Ids): Promise<string[]> =>
+/** Sites with an endpoint, or that had one until the last run, and those with changes of stock to be told. */
+export const withWebhooks = (db: Db, ids: Ids, reader: string): Promise<string[]> =>
   sitesWhere(
     db,
     ids,
     sql`exists (select from webhook_endpoints p where p.site_id = s.id and p.state <> 'off')
-      or exists (select from webhook_sites w where w.site_id = s.id)`,
+      or exists (select from webhook_sites w where w.site_id = s.id)
+      or exists (select from webhook_changes c where c.site_id = s.id) or ${behind(reader)}`,
   )
 
 /** A cursor that is ahead of the database came with a dump of another server: its reader must set it anew. */

@@ -44,6 +44,17 @@ export async function readEndpoint(scope: SiteScope, id: number): Promise<Webhoo
   return row ?? null
 }
 
+/** Sets the types that an endpoint is told of from now on. */
+export async function setEndpointEvents({ db, site }: SiteScope, id: number, events: string[]): Promise<void> {
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ events })
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .where('state', '<>', 'off')
+    .execute()
+}
+
 /** One that begins again has not failed yet. */
 export async function setEndpointState({ db, site }: SiteScope, id: number, state: EndpointState): Promise<void> {
   await db

@@ -15,13 +15,16 @@ export async function tellOfVehicles(
         as t (type, vehicle_id)`.execute(db)
 }
 
-/** Whether anybody is told of a site's events, and of those of its stock. */
-export async function whatIsTold({ db, site }: SiteScope): Promise<{ any: boolean; stock: boolean }> {
-  const { rows } = await sql<{ any: boolean; stock: boolean }>`
-    select count(*) > 0 as any, coalesce(bool_or(exists (
-        select from unnest(events) as type where starts_with(type, 'stock.'))), false) as stock
-      from webhook_endpoints where site_id = ${site.slug} and state <> 'off'`.execute(db)
-  return rows[0] ?? { any: false, stock: false }
+/** Whether a site has an endpoint, of whatever types. */
+export async function hasEndpoints({ db, site }: SiteScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhookEndpoints')
+    .select('id')
+    .where('siteId', '=', site.slug)
+    .where('state', '<>', 'off')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Tells that a site's folder has changed, once a version has been there for a while; the first is no change. */
@@ -43,7 +46,7 @@ export async function tellPublished(
   await sql`select webhook_tell(${site.slug}, 'site.published', '{}')`.execute(db)
 }
 
-/** Forgets which version of a site's folder was told: nobody is told of it. The next that is seen is no change. */
+/** Forgets which version of a site's folder was told: it has no endpoint. The next that is seen is no change. */
 export async function forgetPublished({ db, site }: SiteScope): Promise<void> {
   await db.deleteFrom('webhookSites').where('siteId', '=', site.slug).execute()
 }

@@ -60,9 +60,3 @@ export async function takeChanges(
       returning vehicle_id, is_arrival, before, after`.execute(db)
   return rows
 }
-
-/** Forgets what waits and how far the journal was read: nobody is told of the stock. */
-export async function forgetChanges({ db, site }: SiteScope, reader: string): Promise<void> {
-  await db.deleteFrom('webhookChanges').where('siteId', '=', site.slug).execute()
-  await db.deleteFrom('journalCursors').where('siteId', '=', site.slug).where('reader', '=', reader).execute()
-}

@@ -12,7 +12,7 @@ export interface WebhookEndpointsTable {
   siteId: Fixed<string>
   id: GeneratedAlways<number>
   url: Fixed<string>
-  events: Fixed<string[]>
+  events: string[]
   state: Generated<EndpointState>
   /** Sealed (F5); null where the endpoint was taken away before keys were kept. */
   key: Buffer | null

@@ -1,8 +1,8 @@
 /** Watches the stock and the site's folder for events to be told (R87). */
 import { withWebhooks } from '#data/platform/sites-with-work.ts'
 import { takeEvents } from '#data/platform/stock-journal.ts'
-import { forgetPublished, tellOfVehicles, tellPublished, whatIsTold } from '#data/webhooks/events.ts'
-import { forgetChanges, keepChanges, takeChanges, waitingChanges } from '#data/webhooks/vehicle-changes.ts'
+import { forgetPublished, hasEndpoints, tellOfVehicles, tellPublished } from '#data/webhooks/events.ts'
+import { keepChanges, takeChanges, waitingChanges } from '#data/webhooks/vehicle-changes.ts'
 import type { StockEvent } from '#domain/stock/stock-event.ts'
 import { TOGETHER_MS } from '#domain/webhooks/endpoint.ts'
 import { stockEventsOf, withEvent } from '#domain/webhooks/stock-news.ts'
@@ -16,24 +16,21 @@ type Watching = Pick<JobContext, 'db' | 'site' | 'now' | 'siteVersion'>
 
 /**
  * Changes of a vehicle wait for a minute and are told together. Each step is one transaction with its place in the
- * journal: a run that is killed is repeated whole, and tells nothing twice.
+ * journal: a run that is killed is repeated whole, and tells nothing twice. Sites without an endpoint keep their events
+ * too, so that one that is added can be sent them (R88).
  */
 export const webhooksJob: Job = {
   name: 'webhooks',
   everySeconds: 10,
   where: 'anywhere',
-  sitesWithWork: withWebhooks,
+  sitesWithWork: (db, ids) => withWebhooks(db, ids, READER.name),
   run: watchForWebhooks,
 }
 
 /** One run for one site. Exported for tests, which have no server. */
 export async function watchForWebhooks(ctx: Watching, signal: AbortSignal): Promise<void> {
-  const told = await whatIsTold(ctx)
-  if (!told.stock) await forgetChanges(ctx, READER.name)
-  // Last: the site has no work any more then.
-  if (!told.any) return forgetPublished(ctx)
-  await tellPublished(ctx, ctx.siteVersion, { now: ctx.now, quietMs: TOGETHER_MS })
-  if (!told.stock) return
+  if (await hasEndpoints(ctx)) await tellPublished(ctx, ctx.siteVersion, { now: ctx.now, quietMs: TOGETHER_MS })
+  else await forgetPublished(ctx)
   for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, noteEvents)
   for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await tellBatch(ctx)
 }
