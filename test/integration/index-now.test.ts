@@ -187,6 +187,28 @@ describe('R38 engines are told of changes', () => {
     expect(paths).toContain('/used-car/toyota')
   })
 
+  it('R17 a page that stands for itself again, since its twin has gone, is told on its own site', async () => {
+    const vins = ['MR0AA3CD0M0000001', 'MR0AA3CD0M0000002', 'MR0AA3CD0M0000003', 'MR0AA3CD0M0000004']
+    const ids = await Promise.all(vins.map((vin, place) => add(`A${place}`, { vin })))
+    for (const [place, vin] of vins.entries()) await add(`B${place}`, { vin, siteId: other.slug })
+    // One stays for sale, another has a second one here, a third was sold on the other site too.
+    await add('A9', { vin: vins[1] ?? null })
+    await database.db
+      .updateTable('vehicles')
+      .set({ status: 'sold', soldAt: now })
+      .where('siteId', '=', other.slug)
+      .where('vin', '=', vins[2] ?? '')
+      .execute()
+    const followersOf = (siteId: string) => (siteId === site.slug ? [other] : [])
+    const here = await openWorld(site, engine.address, { ...NO_TWINS, followersOf })
+    const there = await openWorld(other)
+    for (const id of ids.slice(1)) await change(id, { status: 'sold', soldAt: now })
+    await here.run()
+    await there.run()
+    expect(told.map(({ host }) => host)).toEqual(['www.dealer.com.au', 'www.other.com.au'])
+    expect(told[1]?.urlList).toEqual(['https://www.other.com.au/cars/2020-toyota-hilux-b3'])
+  })
+
   it('R38 an address changes often: it is told once an hour', async () => {
     const id = await add('A1')
     const { run } = await openWorld()

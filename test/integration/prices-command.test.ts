@@ -1,6 +1,7 @@
 /** `forecourt prices check|said` (R150). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prices, type PricesDeps } from '#cli/commands/prices.ts'
+import { NO_TWINS, type Twins } from '#domain/reach/twins.ts'
 import type { AskSite } from '#server/http/ask-inside.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
@@ -37,7 +38,7 @@ const wrong: AskSite = async (site, path) => {
     : answer
 }
 
-async function run(args: string[], ask = world.context().ask) {
+async function run(args: string[], ask = world.context().ask, twins: Twins = NO_TWINS) {
   let [out, err, closed] = ['', '', 0]
   const { site } = world.context()
   const deps: PricesDeps = {
@@ -46,7 +47,7 @@ async function run(args: string[], ask = world.context().ask) {
     problemsOf: () => [],
     stdout: { write: (text) => (out += text) },
     stderr: { write: (text) => (err += text) },
-    openPages: async () => ({ ctx: { ...world.context(), ask }, close: async () => void closed++ }),
+    openPages: async () => ({ ctx: { ...world.context(), ask, twins }, close: async () => void closed++ }),
   }
   return { code: await prices(args, deps), out, err, closed }
 }
@@ -67,6 +68,18 @@ describe('R150 prices check', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/^stock +surface +fact +says +stock says\nCLI1 +print sheet +price +\$23,990 +\$24,990\n/)
     expect(out).toMatch(/ 1 differ\.\n$/)
+  })
+
+  it('R17 R150 prints and keeps twins at another price', async () => {
+    const twin = { vehicleId: id, stocknum: 'CLI1', surface: 'twin on north', fact: 'priceCents' } as const
+    const differences = [{ ...twin, said: 2_399_000, expected: 2_499_000 }]
+    const { code, out } = await run(['check', 'south', '--whole'], undefined, {
+      ...NO_TWINS,
+      priceDifferences: (slug) => (slug === 'south' ? differences : []),
+    })
+    expect([code, out]).toEqual([1, expect.stringMatching(/\nCLI1 +twin on north +price +\$23,990 +\$24,990\n/)])
+    const kept = database.db.selectFrom('priceAudits').select(['found', 'differences']).orderBy('at', 'desc').limit(1)
+    expect(await kept.execute()).toEqual([{ found: 1, differences }])
   })
 })
 

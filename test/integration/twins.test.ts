@@ -152,6 +152,14 @@ describe('R17 twins', () => {
     const difference = { vehicleId: ids.twin, stocknum: 'S1', surface: 'twin on north', fact: 'priceCents' }
     expect(book.priceDifferences('south')).toEqual([{ ...difference, said: 4_899_000, expected: 4_999_000 }])
     expect(book.priceDifferences('north')).toEqual([])
+    const rebase = (priceBasis: 'drive_away' | 'excluding_government_charges' | 'unspecified') =>
+      database.db.updateTable('vehicles').set({ priceBasis }).where('id', '=', ids.canonical).execute()
+    for (const basis of ['excluding_government_charges', 'unspecified'] as const) {
+      await rebase(basis)
+      await book.read()
+      expect(book.priceDifferences('south')).toEqual([])
+    }
+    await rebase('drive_away')
     await change('sold')
     expect(book.priceDifferences('south')).toEqual([])
     await reprice(4_999_000)

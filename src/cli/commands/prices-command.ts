@@ -30,13 +30,14 @@ async function openPages(site: Site, stderr: CommandIo['stderr']): ReturnType<Pr
     await services.start('following')
     const server = await createHttpServer(env, logger, services, build)
     await services.searchable(site.slug)
-    const { db, search, places, market, inside } = services
+    const { db, search, places, market, twins, inside } = services
     const ctx = {
       site,
       db,
       search,
       places,
       market,
+      twins,
       log: logger,
       now: new Date(),
       ask: inside.ask,

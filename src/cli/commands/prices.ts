@@ -2,11 +2,11 @@ import { namedVehicleId } from '#data/reach/named-vehicle.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { PriceDifference, SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { Site } from '#domain/site/site.ts'
-import { auditAll } from '#server/price-audit/audit-prices.ts'
+import { auditSite } from '#server/price-audit/audit-prices.ts'
 import { readAudited } from '#server/price-audit/audited-vehicles.ts'
 import { keepFindings } from '#server/price-audit/price-audit-job.ts'
 import { differencesOf, readSurfaces } from '#server/price-audit/read-surfaces.ts'
-import type { AuditContext } from '#server/price-audit/surface.ts'
+import type { AuditContext, SiteAuditContext } from '#server/price-audit/surface.ts'
 import { readOptions } from '../read-options.ts'
 import { helped, refuseUsage, whyNoSite, type SiteCommandDeps } from '../site-command.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
@@ -15,8 +15,9 @@ const USAGE = `Usage: forecourt prices check <site> [--whole]
        forecourt prices said <site> <stock number|name in its address|id>
 
 check has every surface that says prices made for every listed vehicle, and prints each that says another price than
-the stock. Costly surfaces are made for a part of the stock, another each night; with --whole for all of it, which
-takes minutes. What it finds is kept, as the nightly audit's is.
+the stock; and where the site that reach.twins leads to asks another price on the same basis. Costly surfaces are made
+for a part of the stock, another each night; with --whole for all of it, which takes minutes. What it finds is kept,
+as the nightly audit's is.
 said prints what each surface says of one vehicle now, beside the stock's own price.
 
 Exit codes: 0 every surface says the stock's price, 1 one differs or there is no such vehicle, 2 wrong usage.
@@ -27,7 +28,7 @@ export interface PricesDeps extends Pick<
   'findSite' | 'problemsOf' | 'siteSlugs' | 'stdout' | 'stderr'
 > {
   /** Opens the site's pages; called only when the arguments are right. */
-  openPages(site: Site): Promise<{ ctx: AuditContext; close(): Promise<void> }>
+  openPages(site: Site): Promise<{ ctx: SiteAuditContext; close(): Promise<void> }>
 }
 
 type Wanted = { verb: 'check'; site: string; isWhole: boolean } | { verb: 'said'; site: string; vehicle: string }
@@ -65,8 +66,12 @@ export async function prices(args: readonly string[], deps: PricesDeps): Promise
   }
 }
 
-async function check(ctx: AuditContext, { isWhole }: { isWhole: boolean }, { stdout }: PricesDeps): Promise<number> {
-  const findings = await auditAll(ctx, isWhole ? { wants: () => true } : {})
+async function check(
+  ctx: SiteAuditContext,
+  { isWhole }: { isWhole: boolean },
+  { stdout }: PricesDeps,
+): Promise<number> {
+  const findings = await auditSite(ctx, isWhole ? { wants: () => true } : {})
   await keepFindings(ctx, 'all', findings)
   const { checked, readings, differences } = findings
   if (differences.length > 0) stdout.write(tableOf([HEADINGS, ...differences.map(rowOf)]))

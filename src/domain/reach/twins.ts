@@ -7,13 +7,23 @@ import type { Site } from '../site/site.ts'
 export interface Twins {
   /** Whole address of the vehicle's page on the canonical site; null where its own page is the canonical one. */
   addressOf(siteId: string, vehicleId: number): string | null
-  /** Prices that the site asks and the canonical site does not, of vehicles for sale on both (ACL s 47). */
+  /**
+   * Prices that the site asks and the canonical site does not, of vehicles for sale on both (ACL s 47). Only prices of
+   * one basis are compared: a drive-away price is higher than the same one without government charges.
+   */
   priceDifferences(siteId: string): readonly PriceDifference[]
+  /** Sites whose twins lead to this one. */
+  followersOf(siteId: string): readonly Site[]
   /** Changes with what a site is answered. */
   version(siteId: string): string
 }
 
-export const NO_TWINS: Twins = { addressOf: () => null, priceDifferences: () => [], version: () => '' }
+export const NO_TWINS: Twins = {
+  addressOf: () => null,
+  priceDifferences: () => [],
+  followersOf: () => [],
+  version: () => '',
+}
 
 type TwinSite = Pick<Site, 'slug' | 'reach'>
 

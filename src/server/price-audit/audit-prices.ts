@@ -3,7 +3,7 @@ import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { PriceDifference } from '#domain/price-audit/price-facts.ts'
 import { readAllAudited, readAudited } from './audited-vehicles.ts'
 import { differencesOf, readSurfaces, type ReadingOptions, type SurfaceReading } from './read-surfaces.ts'
-import type { AuditContext, AuditedVehicle, PriceDocument } from './surface.ts'
+import type { AuditContext, AuditedVehicle, PriceDocument, SiteAuditContext } from './surface.ts'
 
 export interface AuditFindings {
   /** Vehicles. */
@@ -33,6 +33,15 @@ export async function auditAll(ctx: AuditContext, options: AuditOptions = {}): P
       add(sum, await auditBatch(ctx, vehicles.slice(start, start + BATCH), { wants, ...options }))
   }
   return sum
+}
+
+/**
+ * Audits every listed vehicle, and its twin: one vehicle at two prices is a difference wherever the second is asked
+ * (R17).
+ */
+export async function auditSite(ctx: SiteAuditContext, options: AuditOptions = {}): Promise<AuditFindings> {
+  const findings = await auditAll(ctx, options)
+  return { ...findings, differences: [...findings.differences, ...ctx.twins.priceDifferences(ctx.site.slug)] }
 }
 
 /** Audits these vehicles whole, as far as the site lists them. */

@@ -4,9 +4,9 @@ import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Job, ServerJobContext } from '../jobs/job.ts'
-import { auditAll, auditSome, type AuditFindings } from './audit-prices.ts'
-import type { AuditContext } from './surface.ts'
+import type { Job } from '../jobs/job.ts'
+import { auditSite, auditSome, type AuditFindings } from './audit-prices.ts'
+import type { AuditContext, SiteAuditContext } from './surface.ts'
 
 const READER = 'price-audit'
 const MOST_CHANGED = 200
@@ -72,11 +72,9 @@ async function isWholeDue(ctx: AuditContext): Promise<boolean> {
   return last === null || localDay(site, last) !== localDay(site, now)
 }
 
-async function auditWhole(ctx: AuditContext & Pick<ServerJobContext, 'twins'>, signal: AbortSignal): Promise<void> {
-  const findings = await auditAll(ctx, { signal })
-  // One vehicle at two prices is a difference wherever the second is asked (R17).
-  const differences = [...findings.differences, ...ctx.twins.priceDifferences(ctx.site.slug)]
-  if (!signal.aborted) await keepFindings(ctx, 'all', { ...findings, differences })
+async function auditWhole(ctx: SiteAuditContext, signal: AbortSignal): Promise<void> {
+  const findings = await auditSite(ctx, { signal })
+  if (!signal.aborted) await keepFindings(ctx, 'all', findings)
 }
 
 /** Keeps what an audit found; a difference is an error that somebody must look at. */

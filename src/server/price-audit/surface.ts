@@ -3,12 +3,19 @@ import type { SiteContext } from '#data/site-context.ts'
 import type { PriceFacts, SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { Twins } from '#domain/reach/twins.ts'
 import type { AskSite } from '../http/ask-inside.ts'
 
 export interface AuditContext extends SiteContext {
   ask: AskSite
   /** Settled when this process's index holds all that was committed before the call. */
   catchUp(): Promise<void>
+}
+
+/** What an audit of a whole site needs. */
+export interface SiteAuditContext extends AuditContext {
+  /** The same vehicles on other sites (R17). */
+  twins: Twins
 }
 
 /** A listed vehicle with the price that every surface must say, from the database as it is now. */

@@ -8,10 +8,13 @@ import {
   noteTold,
   type IndexNowState,
 } from '#data/reach/index-now.ts'
+import { loneTwins } from '#data/platform/vehicle-twins.ts'
 import { takeEvents } from '#data/platform/stock-journal.ts'
 import { isPublicHost, meaningOf, MOST_TOLD, TOLD_AGAIN_MS, waitMs } from '#domain/reach/index-now.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
 import { indexNowKeyPath } from '#domain/site/paths-reach.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { StockEvent } from '#domain/stock/stock-event.ts'
 import type { IndexNowAnswer } from '#ports/index-now.ts'
 import type { Job, ServerJobContext } from '../jobs/job.ts'
@@ -29,7 +32,7 @@ export const indexNowJob: Job = {
   everySeconds: 300,
   where: 'server',
   sitesWithWork: (db, ids) => withAddressesToTell(db, ids, READER.name),
-  isNeeded: ({ reach, hosts }) => reach.indexNow && isPublicHost(hosts[0] ?? ''),
+  isNeeded: isToldOf,
   run: async (ctx, signal) => {
     for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, noteEvents)
     const state = await indexNowState(ctx)
@@ -38,9 +41,26 @@ export const indexNowJob: Job = {
   },
 }
 
+function isToldOf({ reach, hosts }: Pick<Site, 'reach' | 'hosts'>): boolean {
+  return reach.indexNow && isPublicHost(hosts[0] ?? '')
+}
+
 async function noteEvents(ctx: ServerJobContext, events: readonly StockEvent[]): Promise<void> {
   await ctx.catchUp()
   await noteChanges(ctx, await changedAddresses(ctx, events), { now: ctx.now, againMs: TOLD_AGAIN_MS })
+  await noteLoneTwins(ctx, events)
+}
+
+/** Pages of other sites that led engines here, and stand for themselves since their twin here has gone (R17). */
+async function noteLoneTwins(ctx: ServerJobContext, events: readonly StockEvent[]): Promise<void> {
+  const followers = ctx.twins.followersOf(ctx.site.slug).filter(isToldOf)
+  const vehicleIds = events.filter(({ kind }) => kind === 'status').map(({ vehicleId }) => vehicleId)
+  if (followers.length === 0 || vehicleIds.length === 0) return
+  const lone = await loneTwins(ctx, { followers: followers.map(({ slug }) => slug), vehicleIds })
+  for (const site of followers) {
+    const changes = (lone.get(site.slug) ?? []).map((slug) => ({ path: vehiclePath(slug), againAt: null }))
+    await noteChanges({ db: ctx.db, site }, changes, { now: ctx.now, againMs: TOLD_AGAIN_MS })
+  }
 }
 
 /** One call; answers whether there is more to tell. */

@@ -53,6 +53,11 @@ export class TwinBook implements Twins {
     return this.#sites.get(siteId)?.addresses.get(vehicleId) ?? null
   }
 
+  followersOf(siteId: string): readonly Site[] {
+    const served = this.#options.sites()
+    return served.filter((site) => canonicalSiteOf(site, served)?.slug === siteId)
+  }
+
   priceDifferences(siteId: string): readonly PriceDifference[] {
     return this.#sites.get(siteId)?.differences ?? []
   }
@@ -80,7 +85,9 @@ export class TwinBook implements Twins {
 }
 
 function ofSite(rows: readonly TwinRow[], canonical: Site | undefined): OfSite {
-  const twins = canonical === undefined ? [] : rows.filter((row) => sellsVehicle(row, canonical.search))
+  const shown = canonical === undefined ? [] : rows.filter((row) => sellsVehicle(row, canonical.search))
+  // The first, where the canonical site has a VIN twice.
+  const twins = shown.filter(({ vehicleId }, place) => shown[place - 1]?.vehicleId !== vehicleId)
   const addresses = new Map(
     canonical === undefined
       ? []
@@ -94,8 +101,8 @@ function ofSite(rows: readonly TwinRow[], canonical: Site | undefined): OfSite {
 }
 
 function differenceOf(row: TwinRow): PriceDifference[] {
-  const { vehicleId, stocknum, canonicalSite, isForSale, ownCents, canonicalCents } = row
-  if (!isForSale || ownCents === canonicalCents) return []
+  const { vehicleId, stocknum, canonicalSite, isForSale, isSameBasis, ownCents, canonicalCents } = row
+  if (!isForSale || !isSameBasis || ownCents === canonicalCents) return []
   const surface = `twin on ${canonicalSite}`
   return [{ vehicleId, stocknum, surface, fact: 'priceCents', said: canonicalCents, expected: ownCents }]
 }
