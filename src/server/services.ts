@@ -19,6 +19,7 @@ import { openForProgram, openForServing, type ProgramDatabase, type ServingDatab
 import type { JobAge } from '#data/platform/jobs.ts'
 import { countPaymentTrouble } from '#data/platform/payment-trouble.ts'
 import { countEndpoints } from '#data/platform/webhook-endpoints.ts'
+import { feedFetches } from '#data/platform/feed-fetches.ts'
 import { countPriceDifferences } from '#data/platform/price-differences.ts'
 import { writeCheck } from '#data/platform/write-check.ts'
 import type { Database } from '#data/schema.ts'
@@ -282,6 +283,7 @@ function metricsOf(
     paymentTrouble: () => countPaymentTrouble(db),
     priceDifferences: () => countPriceDifferences(db),
     webhookEndpoints: () => countEndpoints(db),
+    feedFetches: () => feedFetches(db, null),
     nowMs: () => performance.now(),
   })
 }

@@ -20,6 +20,7 @@ const metrics = createMetrics({
   jobAges: async () => [],
   priceDifferences: async () => [],
   webhookEndpoints: async () => [],
+  feedFetches: async () => [],
   endingPages: () => [],
   paymentTrouble: async () => [],
   faultySites: () => [],

@@ -87,7 +87,7 @@ describe('R47 forecourt feeds-out', () => {
     expect(openToken(secrets, 'southerly', put?.pushSecret ?? Buffer.alloc(0))).toBe('partner-token')
     const { stdout } = await run('list', 'southerly')
     expect(stdout).toContain('google  Google vehicle ads  google-vehicle-ads  /search\n  1 rows, 1 left out, pulled ')
-    expect(stdout).toContain('fetched 2026-08-03T02:00:00.000Z by lightMyRequest')
+    expect(stdout).toContain('Google (lightMyRequest) fetched 2026-08-03 12:00; 0 prices changed since\n')
     expect(stdout).toContain('put to https://partner.example/stock every 30 minutes: never yet')
     const json = (await run('list', 'southerly', '--format', 'json')).stdout
     expect(json).not.toMatch(/keyHash|pushSecret/)

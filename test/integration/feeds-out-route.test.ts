@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { lastFeedRuns } from '#data/feeds-out/feed-runs.ts'
 import { changeFeedKey, feedById, listFeeds, pauseFeed } from '#data/feeds-out/feeds.ts'
@@ -48,7 +48,9 @@ describe('R40 the route', () => {
       304,
     )
     expect(await runs()).toMatchObject([{ feedId: 'google', how: 'pulled', status: 'good', rows: 1, leftOut: {} }])
-    expect(await feedById(world.ctx, 'google')).toMatchObject({ lastPulledBy: 'Partner/1', lastPulledAt: MONDAY })
+    await vi.waitFor(async () =>
+      expect(await feedById(world.ctx, 'google')).toMatchObject({ lastPulledBy: 'Partner/1', lastPulledAt: MONDAY }),
+    )
 
     await world.change(id, { priceCents: 4_500_000 })
     const changed = await world.get('google.csv', key, { 'if-none-match': etag })

@@ -54,6 +54,9 @@ beforeEach(async () => {
       jobAges: async () => [],
       priceDifferences: async () => [{ siteId: 'southerly', differences: 3 }],
       webhookEndpoints: () => countEndpoints(database.db),
+      feedFetches: async () => [
+        { siteId: 'southerly', feedId: 'google', fetchedAt: new Date('2026-11-20T18:10:00Z'), pricesChanged: 3 },
+      ],
       endingPages: () => endingPages(ending, new Date('2026-11-21T03:00:00Z')),
       paymentTrouble: async () => [{ siteId: 'southerly', differences: 2, failedRefunds: 1 }],
       sites: () => overdueLimitsOf({ served: () => sites, unserved: () => unserved }),
@@ -365,4 +368,10 @@ it('R88 tells of endpoints of webhooks that fail or are paused, not of those tak
 
 it('R150 tells how many prices surfaces say otherwise than the stock', async () => {
   expect(await figure('forecourt_price_differences', { site: 'southerly' })).toBe(3)
+})
+
+it('R151 tells when a partner fetched a feed, and how many prices changed since', async () => {
+  const feed = { site: 'southerly', feed: 'google' }
+  expect(await figure('forecourt_feed_prices_changed', feed)).toBe(3)
+  expect(await figure('forecourt_feed_fetched_seconds', feed)).toBe(Date.UTC(2026, 10, 20, 18, 10) / 1000)
 })

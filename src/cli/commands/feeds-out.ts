@@ -10,10 +10,12 @@ import {
   pauseFeed,
   removeFeed,
 } from '#data/feeds-out/feeds.ts'
+import { feedFetches } from '#data/platform/feed-fetches.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import { fileKindsOf, type FileKind } from '#domain/feeds-out/feed-format.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { feedOutPath } from '#domain/site/paths-feeds.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -134,17 +136,19 @@ async function changeKey(scope: Scope, id: string, deps: FeedsOutDeps): Promise<
 }
 
 async function listText(scope: Scope, format: 'text' | 'json'): Promise<string> {
-  const [feeds, runs, pushes, held] = await Promise.all([
+  const [feeds, runs, pushes, held, fetches] = await Promise.all([
     listFeeds(scope),
     lastFeedRuns(scope),
     lastPushes(scope),
     heldFeeds(scope),
+    feedFetches(scope.db, [scope.site.slug]),
   ])
   const known = feeds.map((feed) => ({
     feed,
     run: runs.find(({ feedId }) => feedId === feed.id) ?? null,
     push: pushes.find(({ feedId }) => feedId === feed.id) ?? null,
     heldSince: held.find(({ feedId }) => feedId === feed.id)?.heldSince ?? null,
+    pricesChanged: fetches.find(({ feedId }) => feedId === feed.id)?.pricesChanged ?? null,
   }))
-  return feedsListText(known, format)
+  return feedsListText(known, { format, zone: siteTimeZone(scope.site) })
 }

@@ -23,6 +23,9 @@ export interface FeedsOutTable {
   madeAt: Generated<Date>
   lastPulledAt: Date | null
   lastPulledBy: string | null
+  /** Of the database: all that it sees is in the copy that was fetched. */
+  lastPulledSeen: string | null
+  lastPulledWithOldKey: Generated<boolean>
 }
 
 export interface FeedFilesTable {

@@ -8,7 +8,9 @@ import type { FeedsOutTable } from './feeds-schema.ts'
 export const OLD_KEY_DAYS = 7
 const DAY_MS = 86_400_000
 
-export type FeedOut = Omit<Selectable<FeedsOutTable>, 'siteId' | 'madeAt' | 'options'> & { options: FeedOptions }
+export type FeedOut = Omit<Selectable<FeedsOutTable>, 'siteId' | 'madeAt' | 'options' | 'lastPulledSeen'> & {
+  options: FeedOptions
+}
 
 export type NewFeed = Pick<
   FeedOut,
@@ -30,6 +32,7 @@ const COLUMNS = [
   'pausedAt',
   'lastPulledAt',
   'lastPulledBy',
+  'lastPulledWithOldKey',
 ] as const
 
 /** Adds a feed; false where the site has one of this id. */
@@ -96,14 +99,22 @@ export async function pauseFeed(
   return numUpdatedRows === 1n
 }
 
-/** Notes who fetched a feed; `by` is the program's name, as it gives it. */
-export async function noteFeedPull(
-  { db, site }: SiteScope,
-  { id, by, now }: { id: string; by: string | null; now: Date },
-): Promise<void> {
+export interface FeedPull {
+  id: string
+  /** The program's name, as it gives it. */
+  by: string | null
+  now: Date
+  /** Snapshot of the database before the file was made (R151). */
+  seen: string
+  /** Whether it came with the key before the present one. */
+  isOldKey: boolean
+}
+
+/** Notes that a feed was fetched whole, or that its partner has just this file. */
+export async function noteFeedPull({ db, site }: SiteScope, { id, by, now, seen, isOldKey }: FeedPull): Promise<void> {
   await db
     .updateTable('feedsOut')
-    .set({ lastPulledAt: now, lastPulledBy: by })
+    .set({ lastPulledAt: now, lastPulledBy: by, lastPulledSeen: seen, lastPulledWithOldKey: isOldKey })
     .where('siteId', '=', site.slug)
     .where('id', '=', id)
     .execute()

@@ -34,6 +34,7 @@ import * as webhookKeys from './migrations/032-webhook-keys.ts'
 import * as firstRefusal from './migrations/033-first-refusal.ts'
 import * as verifiedBots from './migrations/034-verified-bots.ts'
 import * as webhookReplay from './migrations/035-webhook-replay.ts'
+import * as feedFetches from './migrations/036-feed-fetches.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '033-first-refusal': { up: firstRefusal.up },
   '034-verified-bots': { up: verifiedBots.up },
   '035-webhook-replay': { up: webhookReplay.up },
+  '036-feed-fetches': { up: feedFetches.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

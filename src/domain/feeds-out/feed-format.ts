@@ -65,9 +65,21 @@ export interface FileShapes {
   json?: Frame
 }
 
+/** Who fetches a feed, and the place where they can be told to fetch it now; pages of one feed need their account. */
+export interface FeedPartner {
+  name: string
+  page: string
+  /** The way to the feed from there. */
+  way: string
+  /** Where the partner says so. */
+  source: string
+}
+
 export interface FeedFormat {
   id: string
   title: string
+  /** Null where anybody may be. */
+  partner: FeedPartner | null
   files: FileShapes
   /** Whether it takes vehicles that the site does not list. */
   takesWholeStock: boolean

@@ -185,6 +185,7 @@ function furtherCells({ vehicle: { extra } }: FeedFacts): Record<string, string>
 export const generic: FeedFormat = {
   id: 'generic',
   title: 'Our own columns',
+  partner: null,
   files: {
     csv: { list: '|' },
     json: { open: '[', close: ']' },

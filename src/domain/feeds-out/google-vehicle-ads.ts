@@ -159,6 +159,12 @@ export const GOOGLE_COLUMNS: readonly FeedColumn[] = [
 export const googleVehicleAds: FeedFormat = {
   id: 'google-vehicle-ads',
   title: 'Google vehicle ads',
+  partner: {
+    name: 'Google',
+    page: 'https://merchants.google.com/',
+    way: 'Settings & tools, Data sources',
+    source: 'support.google.com/merchants/answer/14991445',
+  },
   files: {
     csv: { list: ',' },
     xml: {

@@ -146,6 +146,12 @@ export const META_COLUMNS: readonly FeedColumn[] = [
 export const metaAutomotive: FeedFormat = {
   id: 'meta-automotive',
   title: 'Meta automotive inventory',
+  partner: {
+    name: 'Meta',
+    page: 'https://business.facebook.com/commerce/',
+    way: 'the catalogue, Data sources',
+    source: 'developers.facebook.com/docs/commerce-platform/catalog/feed',
+  },
   files: {
     csv: { list: ',' },
     xml: { open: '<listings><title>Vehicles</title>', row: 'listing', prefix: '', close: '</listings>' },

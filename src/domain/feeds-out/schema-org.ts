@@ -8,6 +8,7 @@ import { leftOut } from './left-out.ts'
 export const schemaOrg: FeedFormat = {
   id: 'schema-org',
   title: 'schema.org JSON-LD',
+  partner: null,
   files: { json: { open: '{"@context":"https://schema.org","@graph":[', close: ']}' } },
   takesWholeStock: false,
   columns: [],

@@ -89,6 +89,12 @@ export const TIKTOK_COLUMNS: readonly FeedColumn[] = META_COLUMNS.flatMap((colum
 export const tiktokAuto: FeedFormat = {
   id: 'tiktok-auto',
   title: 'TikTok automotive inventory',
+  partner: {
+    name: 'TikTok',
+    page: 'https://ads.tiktok.com/',
+    way: 'Assets, Catalog, Products',
+    source: 'ads.tiktok.com/help/article/create-manage-catalogs',
+  },
   files: { csv: { list: ',' } },
   takesWholeStock: false,
   columns: TIKTOK_COLUMNS,

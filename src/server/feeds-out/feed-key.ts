@@ -12,13 +12,14 @@ export function newFeedKey(): { key: string; keyHash: Buffer } {
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Whether a key opens a feed: its own, or the one before it until its end. */
-export function opensFeed(
+/** Which key of a feed a text is: its own, or the one before it until its end; null for neither. */
+export function feedKeyIs(
   { keyHash, oldKeyHash, oldKeyUntil }: Pick<FeedOut, 'keyHash' | 'oldKeyHash' | 'oldKeyUntil'>,
   key: string,
   now: Date,
-): boolean {
+): 'present' | 'old' | null {
   const hash = hashOf(key)
-  if (timingSafeEqual(hash, keyHash)) return true
-  return oldKeyHash !== null && oldKeyUntil !== null && now < oldKeyUntil && timingSafeEqual(hash, oldKeyHash)
+  if (timingSafeEqual(hash, keyHash)) return 'present'
+  const isOld = oldKeyHash !== null && oldKeyUntil !== null && now < oldKeyUntil && timingSafeEqual(hash, oldKeyHash)
+  return isOld ? 'old' : null
 }

@@ -1,7 +1,7 @@
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { keptFeedBody } from '#data/feeds-out/feed-files.ts'
-import { feedById, noteFeedPull, type FeedOut } from '#data/feeds-out/feeds.ts'
+import { feedById, noteFeedPull, type FeedOut, type FeedPull } from '#data/feeds-out/feeds.ts'
 import { FILE_KINDS, type FeedFormat, type FileKind } from '#domain/feeds-out/feed-format.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
 import { localDay } from '#domain/hours/local-day.ts'
@@ -11,7 +11,7 @@ import { chooseEncoding } from '../http/encoding.ts'
 import { namesTag } from '../http/entity-tag.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { PageServer } from '../pages/render-page.ts'
-import { opensFeed } from './feed-key.ts'
+import { feedKeyIs } from './feed-key.ts'
 import { FILE_TYPES } from './file-types.ts'
 import { renewFeedFile, type GoodFile } from './good-file.ts'
 
@@ -60,13 +60,14 @@ export function registerFeedsOut(app: FastifyInstance, server: Server): void {
       reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache' })
       const asked = await askedFor(request)
       if (asked === null) return refuse(reply, 404, 'There is no such feed.')
-      const { feed, format, kind } = asked
-      if (!opensFeed(feed, keyOf(request), request.ctx.now)) {
+      const { feed } = asked
+      const key = feedKeyIs(feed, keyOf(request), request.ctx.now)
+      if (key === null) {
         reply.header('www-authenticate', 'Bearer realm="feeds"')
         return refuse(reply, 401, 'The key of this feed is missing or wrong.')
       }
       if (feed.pausedAt !== null) return refuse(reply, 404, 'This feed is paused.')
-      return sendFile(server, known, request, reply, { feed, format, kind })
+      return sendFile(server, known, request, reply, { ...asked, isOldKey: key === 'old' })
     },
   )
 }
@@ -98,7 +99,7 @@ async function sendFile(
   known: KnownFiles,
   request: FeedRequest,
   reply: FastifyReply,
-  { feed, format, kind }: Asked,
+  { feed, format, kind, isOldKey }: Asked & { isOldKey: boolean },
 ): Promise<FastifyReply> {
   const { ctx, servedSite } = request
   const { site, search, now } = ctx
@@ -122,11 +123,22 @@ async function sendFile(
     return refuse(reply, 503, 'The stock of this site is being read; please ask again in a few seconds.')
   }
   const by = request.headers['user-agent']?.slice(0, LONGEST_PROGRAM_NAME) ?? null
-  await noteFeedPull(ctx, { id: feed.id, by, now })
+  noteWhenSent(request, reply, { id: feed.id, by, now, seen: file.seen, isOldKey })
   const etag = `W/"${file.sha256.slice(0, 32)}"`
   reply.headers({ etag, vary: 'accept-encoding' })
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return sendBody(request, reply, { feedId: feed.id, kind })
+}
+
+/** Notes a fetch once its answer has gone: a partner that broke off has no new copy (R151). */
+function noteWhenSent({ ctx, method }: FeedRequest, reply: FastifyReply, pull: FeedPull): void {
+  if (method !== 'GET') return
+  reply.raw.once('finish', () => {
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) return
+    noteFeedPull(ctx, pull).catch((error: unknown) =>
+      ctx.log.warn({ site: ctx.site.slug, feed: pull.id, reason: String(error) }, 'the fetch of a feed was not noted'),
+    )
+  })
 }
 
 async function sendBody(

@@ -3,6 +3,7 @@ import { holdFeedFile, keepFeedFile, keptFeedFacts, type KeptFacts } from '#data
 import { noteFeedRun, type FeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stillOnOffer } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
+import { databaseSnapshot } from '#data/platform/stock-journal.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { FeedFormat, FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
 import { heldFile } from './held-file.ts'
@@ -17,6 +18,8 @@ export interface GoodFile {
   sha256: string
   /** Until when a newer file is held back; null where this is the newest. */
   heldUntil: Date | null
+  /** Snapshot of the database before it was made. */
+  seen: string
 }
 
 /**
@@ -32,6 +35,7 @@ export async function renewFeedFile(
   how: FeedRun['how'],
 ): Promise<GoodFile | null> {
   const which = { feedId: feed.id, kind }
+  const seen = await databaseSnapshot(ctx)
   const [made, kept] = [await makeFeed(ctx, feed, format, kind), await keptFeedFacts(ctx, which)]
   if (made === null) return null
   const { rows, leftOut, bytes, sha256 } = made
@@ -52,14 +56,14 @@ export async function renewFeedFile(
       },
       'a feed lost many vehicles at once; its last good file is served for a day',
     )
-    return { sha256: standIn.sha256, heldUntil: new Date(since.getTime() + HELD_MS) }
+    return { sha256: standIn.sha256, heldUntil: new Date(since.getTime() + HELD_MS), seen }
   }
   if (kept?.sha256 !== sha256 || kept.heldSince !== null) {
     const { body } = made
     await keepFeedFile(ctx, which, { body, bytes, sha256, rows }, ctx.now)
   }
   await noteFeedRun(ctx, { ...run, ...outcome, status: 'good' })
-  return { sha256, heldUntil: null }
+  return { sha256, heldUntil: null, seen }
 }
 
 async function isTooFew(

@@ -1,11 +1,13 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { PaymentTrouble } from '#data/platform/payment-trouble.ts'
+import type { FeedFetch } from '#data/platform/feed-fetches.ts'
 import type { PriceDifferenceCount } from '#data/platform/price-differences.ts'
 import type { JobAge } from '#data/platform/jobs.ts'
 import { addJobAges } from './job-ages.ts'
 import type { EndpointCount } from '#data/platform/webhook-endpoints.ts'
 import { addEndingPages } from './ending-pages.ts'
 import { addPaymentFigures } from './payment-figures.ts'
+import { addFeedFetches } from './feed-fetches.ts'
 import { addPriceDifferences } from './price-differences.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { addWebhookEndpoints } from './webhook-endpoints.ts'
@@ -23,6 +25,7 @@ interface MetricSources extends StandingSources {
   paymentTrouble: () => Promise<PaymentTrouble[]>
   priceDifferences: () => Promise<PriceDifferenceCount[]>
   webhookEndpoints: () => Promise<EndpointCount[]>
+  feedFetches: () => Promise<FeedFetch[]>
 }
 
 /** All metrics of one process: counters, gauges read at each scrape, and those of Node itself. */
@@ -32,6 +35,7 @@ export function createMetrics(sources: MetricSources, options?: { keptMs?: numbe
   addPaymentFigures(registry, sources.paymentTrouble)
   addPriceDifferences(registry, sources.priceDifferences)
   addWebhookEndpoints(registry, sources.webhookEndpoints)
+  addFeedFetches(registry, sources.feedFetches)
   addJobAges(registry, sources.jobAges)
   addEndingPages(registry, sources.endingPages)
   const bringUpToDate = createStanding(registry, sources, options)

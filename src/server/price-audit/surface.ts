@@ -12,7 +12,7 @@ export interface AuditContext extends SiteContext {
   catchUp(): Promise<void>
 }
 
-/** What an audit of a whole site needs. */
+/** The context of an audit of a whole site. */
 export interface SiteAuditContext extends AuditContext {
   /** The same vehicles on other sites (R17). */
   twins: Twins
