@@ -1,6 +1,5 @@
 /** Engines are told of changed addresses: journal, database and a real HTTP server (R38). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openHttpIndexNow } from '#adapters/index-now/http-index-now.ts'
 import { indexNow } from '#cli/commands/index-now.ts'
 import type { VehiclesTable } from '#data/schema.ts'
 import { NO_TWINS, type Twins } from '#domain/reach/twins.ts'
@@ -10,15 +9,14 @@ import { createApp } from '#server/http/app.ts'
 import { readEnvironment } from '#server/env.ts'
 import { indexNowJob } from '#server/reach/index-now-job.ts'
 import { registerIndexNowKey } from '#server/reach/index-now-key.ts'
-import { secretsOf } from '#server/secrets.ts'
-import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import type { Updateable } from 'kysely'
 import { pino } from 'pino'
-import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { demoSite } from '../pages/render-page.tsx'
 import { followStock } from './followed-stock.ts'
 import { openHttpFake, type HttpFake } from './http-fake.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
+import { runIndexNow, SECRETS } from './run-index-now.ts'
 import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -33,7 +31,6 @@ const other = demoSite('ironbark', (own) => ({
   search: { ...own.search, minimumPhotos: 0 },
 }))
 const strict: Site = { ...site, search: { ...site.search, minimumPhotos: 4 } }
-const SECRETS = secretsOf(Buffer.alloc(32, 7))
 const HOUR_MS = 3_600_000
 
 interface Told {
@@ -76,33 +73,7 @@ afterEach(async () => {
 async function openWorld(of = site, url = engine.address, twins: Twins = NO_TWINS) {
   const { db } = database
   const { search, follower } = await followStock(db, [of], () => now)
-  const run = async () => {
-    await follower.catchUp()
-    if (indexNowJob.where !== 'server') throw new Error('the job needs the index')
-    const base = contextOf(of, [], now)
-    const parts = {
-      db,
-      search,
-      stockIndex: search,
-      twins,
-      secrets: SECRETS,
-      indexNow: openHttpIndexNow({ url, now: () => now }),
-    }
-    await indexNowJob.run(
-      {
-        ...base,
-        ...parts,
-        payments: null,
-        reviewSource: simulatedReviews(),
-        siteVersion: '1',
-        ask: () => Promise.reject(new Error('no page is asked for')),
-        tradeInMarket: base.market,
-        catchUp: () => follower.catchUp(),
-        readLandings: async () => {},
-      },
-      new AbortController().signal,
-    )
-  }
+  const run = () => runIndexNow(of, { db, search, follower, now, url, twins })
   // The first run begins at the journal's end.
   await run()
   const world = { run, search, close: () => follower.close() }
