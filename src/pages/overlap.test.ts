@@ -30,6 +30,7 @@ function heldContext(slug: DemoSite, answer: Promise<void>): { ctx: PageContext;
     dictionary: (siteId) => search.dictionary(siteId),
     vocabulary: (siteId) => search.vocabulary(siteId),
     version: (siteId) => search.version(siteId),
+    asOf: (siteId) => search.asOf(siteId),
   }
   const noting: KyselyPlugin = {
     transformQuery: ({ node }) => {

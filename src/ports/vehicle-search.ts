@@ -30,6 +30,8 @@ export interface VehicleSearch {
   suggestions(siteId: string, typed: string): Suggestion[]
   /** Grows with every change of what a search on this site may answer; part of the page cache's key. */
   version(siteId: string): string
+  /** When the stock that answers are made from last changed, by the stock journal (R63). */
+  asOf(siteId: string): Date
   /**
    * The same search for one page: its queries share one time of waiting for a search service. Missing where none is
    * waited for.

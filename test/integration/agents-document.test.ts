@@ -1,6 +1,7 @@
 /** R67: docs/agents.md shows a session as it really goes. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { registerHandover } from '#server/mcp/handover-route.ts'
@@ -12,6 +13,7 @@ const TOKEN = '(22 signs)'
 let world: AgentsWorld
 beforeAll(async () => {
   world = await openAgentsWorld({ register: (app) => registerHandover(app) })
+  await sql`alter table stock_events alter column at set default '2026-08-03T01:45:00Z'`.execute(world.database.db)
   await world.add('S1042', {
     priceCents: 3_699_000,
     badge: 'SR5',

@@ -73,7 +73,12 @@ async function pageText(link: unknown): Promise<string> {
 }
 
 describe('R63 every answer', () => {
-  it('R63 says when it was true, what its prices include and where its page is, in both forms', async () => {
+  it('R63 says since when it is true, what its prices include and where its page is, in both forms', async () => {
+    const { at } = await world.database.db
+      .selectFrom('stockEvents')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('siteId', '=', 'south')
+      .executeTakeFirstOrThrow()
     const calls: [string, Record<string, unknown>][] = [
       ['search_stock', {}],
       ['get_vehicle', { id: hilux }],
@@ -87,7 +92,7 @@ describe('R63 every answer', () => {
     for (const [tool, given] of calls) {
       const { answer, text, refused, bytes } = await world.call(tool, given)
       expect([tool, refused]).toEqual([tool, null])
-      expect(answer['as_of']).toBe(NOW.toISOString())
+      expect(answer['as_of']).toBe(at.toISOString())
       expect(answer['price_says']).toMatch(/\S{3}/)
       expect(answer['link']).toMatch(/^https:\/\/south\.example\//)
       expect(JSON.parse(text)).toEqual(answer)

@@ -44,6 +44,7 @@ beforeAll(async () => {
     vocabulary: (siteId) => southerly.search.vocabulary(siteId),
     suggestions: (...asked) => southerly.search.suggestions(...asked),
     version: (siteId) => southerly.search.version(siteId),
+    asOf: (siteId) => southerly.search.asOf(siteId),
     cards: (siteId: string, ids: readonly number[]) =>
       (siteId === 'aster' ? aster : southerly).search.cards(siteId, ids),
   }

@@ -145,6 +145,7 @@ beforeAll(async () => {
     vocabulary: (slug) => index.vocabulary(slug),
     suggestions: (...asked) => index.suggestions(...asked),
     version: () => String(version),
+    asOf: (slug) => index.asOf(slug),
   }
   registerSiteContext(app, siteServices({ db, search, now: () => NOW }))
   registerDocuments(app, {

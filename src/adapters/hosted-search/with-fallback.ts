@@ -89,6 +89,7 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
     dictionary: (siteId) => embedded.dictionary(siteId),
     vocabulary: (siteId) => embedded.vocabulary(siteId),
     suggestions: (siteId, typed) => embedded.suggestions(siteId, typed),
+    asOf: (siteId) => embedded.asOf(siteId),
     version: (siteId) => {
       const version = embedded.version(siteId)
       return hosted.serviceOf(siteId) === null ? version : `${version}.${Math.floor(now().getTime() / KEPT_MS)}`

@@ -41,6 +41,10 @@ class MemoryStock implements StockSource {
     yield [...this.stock.values()]
   }
 
+  async changedAt(): Promise<Date> {
+    return new Date(NOW.getTime() + this.#changes.length)
+  }
+
   async vehicles(siteId: string, ids: readonly number[]): Promise<SearchVehicle[]> {
     this.#failFor(siteId)
     return ids.flatMap((id) => this.stock.get(id) ?? [])

@@ -12,6 +12,8 @@ export interface StockSource {
   /** A site's vehicles in batches: those for sale, and those sold since a moment. */
   siteVehicles(siteId: string, soldSince: Date): AsyncIterable<readonly SearchVehicle[]>
   vehicles(siteId: string, ids: readonly number[]): Promise<readonly SearchVehicle[]>
+  /** When a site's stock last changed; undefined where nothing tells. */
+  changedAt(siteId: string): Promise<Date | undefined>
   /** Everything committed since a snapshot, late commits too. */
   changesSince(snapshot: string): Promise<{ idsBySite: ReadonlyMap<string, readonly number[]>; snapshot: string }>
 }
@@ -276,6 +278,8 @@ export class StockFollower {
     // A segment still to be built will hold these changes.
     if (site === undefined || this.#toBuild.has(siteId)) return
     if (ids.length > MOST_CHANGES_IN_PLACE) return this.#build(siteId)
+    // Read before the vehicles: they are then as new as it says, or newer.
+    const changedAt = await this.#options.source.changedAt(siteId)
     const found = new Map(
       (await this.#options.source.vehicles(siteId, ids)).map((vehicle) => [vehicle.id, site.entryOf(vehicle)]),
     )
@@ -284,6 +288,7 @@ export class StockFollower {
     this.#options.search.apply(
       siteId,
       ids.map((id) => ({ id, entry: found.get(id) ?? null })),
+      changedAt,
     )
     if (this.#options.search.isWorn(siteId)) this.#toBuild.add(siteId)
     this.#announce(siteId)
@@ -298,6 +303,7 @@ export class StockFollower {
     site.year = year
     site.entryOf = entryMaker(facts, year)
     const segment = search.newSegment(facts)
+    const changedAt = await source.changedAt(siteId)
     for await (const vehicles of source.siteVehicles(siteId, soldSince)) {
       for (const vehicle of vehicles) {
         const entry = site.entryOf(vehicle)
@@ -306,7 +312,7 @@ export class StockFollower {
     }
     if (this.#sites.get(siteId) !== site) return
     segment.finish()
-    search.replace(segment)
+    search.replace(segment, changedAt)
     this.#toBuild.delete(siteId)
     if (this.#outages.delete(siteId)) this.#options.log.info(`The search index of ${siteId} is up to date again`)
     this.#announce(siteId)

@@ -36,6 +36,7 @@ export class MemoryVehicleSearch implements VehicleSearch {
   readonly #scratch = new Scratch()
   readonly #segments = new Map<string, ServedSegment>()
   readonly #versions = new Map<string, number>()
+  readonly #asOf = new Map<string, Date>()
   readonly #landings = new Map<string, LandingTable>()
   /** By the segment's own dictionary, which changes with the site's values: the same with the site's landings. */
   readonly #dictionaries = new WeakMap<SearchDictionary, SearchDictionary>()
@@ -115,6 +116,10 @@ export class MemoryVehicleSearch implements VehicleSearch {
     return `${this.#generation}.${this.changesOf(siteId)}`
   }
 
+  asOf(siteId: string): Date {
+    return this.#asOf.get(siteId) ?? this.#now()
+  }
+
   /** Whether a site's stock is indexed. */
   isServed(siteId: string): boolean {
     return this.#segments.has(siteId)
@@ -130,10 +135,11 @@ export class MemoryVehicleSearch implements VehicleSearch {
     return this.#segmentOf(siteId).visibleRows
   }
 
-  /** Puts a newly built segment in a site's place. */
-  replace(segment: Segment): void {
+  /** Puts a newly built segment in a site's place, with the time at which its stock last changed. */
+  replace(segment: Segment, asOf = this.#now()): void {
     const { siteId } = segment.facts
     this.#segments.set(siteId, { segment, dayEndsMs: 0 })
+    this.#asOf.set(siteId, asOf)
     this.touch(siteId)
   }
 
@@ -141,11 +147,12 @@ export class MemoryVehicleSearch implements VehicleSearch {
    * Applies changes of a site's vehicles; a site that is not served is left alone. Where that fails midway the site is
    * served no more until it is built anew: no query may see half a change.
    */
-  apply(siteId: string, changes: readonly EntryChange[]): void {
+  apply(siteId: string, changes: readonly EntryChange[], asOf = this.#now()): void {
     const served = this.#segments.get(siteId)
     if (served === undefined) return
     try {
       served.segment.apply(changes)
+      this.#asOf.set(siteId, asOf)
     } catch (error) {
       this.#segments.delete(siteId)
       throw error

@@ -131,6 +131,16 @@ async function loadVehicles(db: Kysely<Database>, siteId: string, ids: readonly 
   return vehicles
 }
 
+/** When a site's stock last changed, by its journal; undefined before the first event. */
+async function changedAt(db: Kysely<Database>, siteId: string): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('stockEvents')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+  return last?.at ?? undefined
+}
+
 /**
  * Changed rows that were committed since a snapshot. Rows are compared with the transactions that the snapshot saw, not
  * with a growing number. A transaction that commits late is therefore never skipped; a row may be read twice. One
@@ -177,6 +187,7 @@ export function stockSource(db: Kysely<Database>) {
     snapshot: () => currentSnapshot(db),
     siteVehicles: (siteId: string, soldSince: Date) => loadSiteRows(db, siteId, soldSince),
     vehicles: (siteId: string, ids: readonly number[]) => loadVehicles(db, siteId, ids),
+    changedAt: (siteId: string) => changedAt(db, siteId),
     changesSince: (snapshot: StockSnapshot) => readChanges(db, snapshot),
   }
 }

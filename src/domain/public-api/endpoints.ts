@@ -138,23 +138,30 @@ function isEndpoint(name: string): name is EndpointId {
   return name in ENDPOINTS
 }
 
+/** Member of every answer (R63). */
+const AS_OF = {
+  as_of: z.iso.datetime().describe("When the site's stock last changed: the answer has been true since then."),
+}
+
 /** Schema of an endpoint's whole answer. */
 export function answerSchemaOf({ item, shape }: Pick<Endpoint, 'item' | 'shape'>): z.ZodObject {
   switch (shape) {
     case 'one':
-      return z.strictObject({ data: item })
+      return z.strictObject({ ...AS_OF, data: item })
     case 'all':
-      return z.strictObject({ data: z.array(item) })
+      return z.strictObject({ ...AS_OF, data: z.array(item) })
     case 'summed':
-      return z.strictObject({ data: z.array(item), summary: reviewSummary })
+      return z.strictObject({ ...AS_OF, data: z.array(item), summary: reviewSummary })
     case 'page':
       return z.strictObject({
+        ...AS_OF,
         data: z.array(item),
         count: z.int().describe('How many the search finds in all.'),
         next: z.string().nullable().describe('Address of the next page; null on the last.'),
       })
     case 'journal':
       return z.strictObject({
+        ...AS_OF,
         data: z.array(item),
         cursor: z.string().describe('Give it back as `after`, now or later.'),
         more: z.boolean().describe('Whether more is there already.'),

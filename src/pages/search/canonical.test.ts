@@ -154,6 +154,7 @@ const cappedSearch: VehicleSearch = {
   vocabulary: (siteId) => ctx.search.vocabulary(siteId),
   suggestions: (siteId, typed) => ctx.search.suggestions(siteId, typed),
   version: (siteId) => ctx.search.version(siteId),
+  asOf: (siteId) => ctx.search.asOf(siteId),
 }
 
 test("A4.7 a narrowed page asks for what it needs side by side: no question waits for another's answer", async () => {

@@ -80,5 +80,6 @@ function portOf(search: ReturnType<typeof contextOf>['search']) {
     vocabulary: (siteId: string) => search.vocabulary(siteId),
     suggestions: (siteId: string, typed: string) => search.suggestions(siteId, typed),
     version: (siteId: string) => search.version(siteId),
+    asOf: (siteId: string) => search.asOf(siteId),
   }
 }

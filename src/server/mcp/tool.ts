@@ -35,7 +35,7 @@ export class NoneInStock extends Refused {
 
 /** Fields of every answer (R63). */
 export const ANSWER_FIELDS = {
-  as_of: z.string().describe('When this was true, ISO 8601.'),
+  as_of: z.string().describe("When the dealer's stock last changed, ISO 8601: this has been true since then."),
   price_says: z.string().describe('What the prices of this answer include.'),
   link: z.string().describe("The dealer's own page of this answer."),
   untrusted_text: z
@@ -64,7 +64,8 @@ interface ToolRow<Input extends z.ZodObject, Output extends z.ZodObject> {
   output: Output
   /** False where something is kept. */
   isReadOnly?: boolean
-  run(call: AgentCall, input: z.output<Input>): Promise<z.input<Output> | Refused>
+  /** Answers all but `as_of`, which is the stock's own. */
+  run(call: AgentCall, input: z.output<Input>): Promise<Omit<z.input<Output>, 'as_of'> | Refused>
 }
 
 /** Makes a tool from its row: arguments and answers go through its schemas, and no answer is too long. */
@@ -80,8 +81,10 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(row:
     call: async (call, given) => {
       const asked = input.safeParse(given ?? {})
       if (!asked.success) return new Refused(inputWords(name, input, asked.error))
+      const { search, site } = call.ctx
+      const asOf = search.asOf(site.slug).toISOString()
       const answer = await row.run(call, asked.data)
-      return answer instanceof Refused ? answer : withinSize(output.parse(answer))
+      return answer instanceof Refused ? answer : withinSize(output.parse({ ...answer, as_of: asOf }))
     },
   }
 }

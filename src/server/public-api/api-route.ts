@@ -92,6 +92,7 @@ async function answer(
   const apiKey = await allow(request.ctx, limit, { authorization: request.headers.authorization, ip: request.ip })
   const asked = readRequest(id, request.url, Object.values(request.params)[0] ?? '')
   await server.queue.turn(site.slug)
+  const asOf = request.ctx.search.asOf(site.slug).toISOString()
   const { data, ...rest } = await READERS[id](
     {
       ...pageContext(server, request),
@@ -102,7 +103,7 @@ async function answer(
     asked,
   )
   const chosen = Array.isArray(data) ? data.map((item) => chosenOf(item, asked.query)) : chosenOf(data, asked.query)
-  return sendJson(request, reply, { data: chosen, ...rest })
+  return sendJson(request, reply, { as_of: asOf, data: chosen, ...rest })
 }
 
 function checkOffered({ ctx: { site } }: SiteRequest): void {

@@ -27,7 +27,7 @@ export const checkDelivery = tool({
     region: z.string().nullable(),
   }),
   run: async ({ ctx }, { id, postcode }) => {
-    const { site, places, now } = ctx
+    const { site, places } = ctx
     if (site.delivery.regions.length === 0)
       return new Refused('This dealer gives no delivery prices here; the shopper may ask for one with an enquiry.')
     const found = await vehicleForSale(ctx, id)
@@ -42,7 +42,6 @@ export const checkDelivery = tool({
       return new Refused(`\`postcode\`: ${postcode} is no Australian postcode. Ask for the shopper's own.`)
     const quote = answer.kind === 'quote' ? answer.quote : null
     return {
-      as_of: now.toISOString(),
       price_says: 'The price of delivery alone, in Australian dollars; the vehicle’s own price is extra.',
       link: publicUrl(site, vehiclePath(found.vehicle.slug)),
       delivers: quote !== null,

@@ -27,7 +27,7 @@ export const compareVehicles = tool({
     repayment_warning: z.string().optional().describe('Show it beside any repayment of this answer.'),
   }),
   run: async ({ ctx }, { ids }) => {
-    const { site, now } = ctx
+    const { site } = ctx
     const asked = [...new Set(ids)]
     const { shown, groups } = await compared(ctx, asked)
     const lost = asked.filter((id) => !shown.some(({ card }) => card.id === id))
@@ -43,7 +43,6 @@ export const compareVehicles = tool({
       // Rates and repayment stand or fall together.
       .filter(({ stays }) => warning !== null || !stays)
     return {
-      as_of: now.toISOString(),
       price_says: PRICES_SAY,
       link: publicUrl(site, site.switches.favourites ? comparePath(asked) : vehiclePath(shown[0]?.card.slug ?? '')),
       vehicles: shown.map(({ card }) => ({

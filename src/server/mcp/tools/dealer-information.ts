@@ -43,7 +43,7 @@ export const dealerInformation = tool({
     policies: z.array(z.object({ title: z.string(), link: z.string() })),
   }),
   run: async ({ ctx }, { location }) => {
-    const { site, now } = ctx
+    const { site } = ctx
     const all = shownLocations(site)
     const named = location === undefined ? all : all.filter((one) => isNamed(one, location))
     if (named.length === 0)
@@ -55,7 +55,6 @@ export const dealerInformation = tool({
       )
     const [only] = named
     return {
-      as_of: now.toISOString(),
       price_says: PRICES_SAY,
       link: publicUrl(site, named.length === 1 && only !== undefined ? locationPath(only.slug) : LOCATOR_PATH),
       name: site.name,

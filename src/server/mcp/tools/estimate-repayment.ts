@@ -104,7 +104,6 @@ function estimateOf({ site, now }: PageContext, asked: Input, financed: Financed
     return new Refused('So little is left to borrow that no repayment is shown. Ask with a smaller `deposit`.')
   const own = block.ownWords.map(({ start, rest }) => [start, rest ?? ''].join(' ').trim()).join('\n')
   return {
-    as_of: now.toISOString(),
     price_says: financed?.says ?? PRICES_SAY,
     link: publicUrl(site, path),
     repayment_aud: dollarsOf(repaymentCents),

@@ -82,10 +82,9 @@ export const getVehicle = tool({
 
 /** Facts that every vehicle has, for sale or sold. */
 function shared(ctx: PageContext, { vehicle }: NamedVehicle) {
-  const { site, now } = ctx
+  const { site } = ctx
   const location = locationById(site, vehicle.locationId)
   return {
-    as_of: now.toISOString(),
     link: publicUrl(site, vehiclePath(vehicle.slug)),
     id: vehicle.id,
     title: titleOf(vehicle, site.switches.seriesInTitle),

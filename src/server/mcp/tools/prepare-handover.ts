@@ -84,7 +84,6 @@ export const prepareHandover = tool({
     })
     const { vehicle } = found
     return {
-      as_of: now.toISOString(),
       price_says: priceSays(site, priceDisplayOf(vehicle, cardRules(ctx)), vehicle.locationId),
       link: publicUrl(site, vehiclePath(vehicle.slug)),
       url: publicUrl(site, handoverPath(token)),

@@ -65,7 +65,6 @@ export const searchStock = tool({
       .map((card) => (warning === null ? { ...card, repayment: null } : card))
     const read = spellingNote(found.state.query, result)
     return {
-      as_of: ctx.now.toISOString(),
       price_says: PRICES_SAY,
       link: publicUrl(site, searchPath(withPage(found.state, 1), dictionary)),
       count: found.count,

@@ -45,7 +45,6 @@ export const testDriveTimes = tool({
     const timeZone = timezoneOf(location)
     const all = await readAvailability(ctx, { location, vehicleId: id }, now)
     return {
-      as_of: now.toISOString(),
       price_says: PRICES_SAY,
       link: publicUrl(site, testDrivePath(id)),
       yard: location.name,

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ENDPOINT_IDS, ENDPOINT_ROWS } from '#domain/public-api/endpoints.ts'
+import { sampleVehicle } from '../search/sample-stock.ts'
+import { addVehicle } from './leads-fixture.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { NOW, openApiWorld, type ApiWorld } from './public-api-world.ts'
+
+const LATER = new Date(NOW.getTime() + 3_600_000)
+
+let database: TestDatabase
+let world: ApiWorld
+let hilux = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  world = await openApiWorld(database.db)
+  hilux = await addVehicle(database, 'southerly', 'A1', { slug: 'hilux' })
+  world.stock('south.example', [sampleVehicle({ id: hilux, slug: 'hilux' })])
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+
+it('R63 every answer says since when it is true: since the stock last changed, whenever it is asked for', async () => {
+  world.at(LATER)
+  const [model] = (await world.ask('aster.example', '/api/v1/models')).json().data
+  const asOf = async (id: (typeof ENDPOINT_IDS)[number]) => {
+    const { path } = ENDPOINT_ROWS[id]
+    const url = `/api/v1${path.replace('{id}', String(hilux)).replace('{slug}', model.slug)}`
+    return (await world.ask(path.startsWith('/models') ? 'aster.example' : 'south.example', url)).json().as_of
+  }
+  for (const id of ENDPOINT_IDS) expect([id, await asOf(id)]).toEqual([id, NOW.toISOString()])
+  world.stock('south.example', [sampleVehicle({ id: hilux, slug: 'hilux', priceCents: 3_000_000 })])
+  expect([await asOf('brands'), await asOf('models')]).toEqual([LATER.toISOString(), NOW.toISOString()])
+})
