@@ -1,5 +1,5 @@
 /** A difference to plant in each surface of the price audit, of each fact that it says (R150). */
-import { formatDollars } from '#domain/money/money.ts'
+import { dollarsOf, formatDollars } from '#domain/money/money.ts'
 import type { PriceFact } from '#domain/price-audit/price-facts.ts'
 import type { PriceSurfaceId } from '#server/price-audit/surfaces.ts'
 
@@ -68,6 +68,19 @@ export function plants(weeklyCents: number): Record<Exclude<PriceSurfaceId, 'PDF
         beforeCents: ['"was_aud":38990', '"was_aud":null'],
         basis: ['"price_says":"Excluding government charges', '"price_says":"Drive away in Queensland, private buyer'],
       },
+    },
+    'agents’ search': {
+      from: '"price":{',
+      of: {
+        priceCents: ['"amount_aud":36990', '"amount_aud":35990'],
+        beforeCents: ['"was_aud":38990', '"was_aud":null'],
+        basis,
+        weeklyCents: [`"weekly_aud":${dollarsOf(weeklyCents)}`, '"weekly_aud":1'],
+      },
+    },
+    'agents’ comparison': {
+      from: '"rows":',
+      of: { priceCents, basis: SHARED, weeklyCents: [`"${formatDollars(weeklyCents)}"`, '"$1"'] },
     },
     'feed google-vehicle-ads csv': google,
     'feed google-vehicle-ads xml': google,

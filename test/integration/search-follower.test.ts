@@ -227,30 +227,6 @@ describe('search index following the database', () => {
     expect(await further()).toEqual([])
   })
 
-  it('R63 it knows when the stock last changed, by the journal, and in every process the same', async () => {
-    const of = await follow()
-    const id = await insertVehicle(database.db, 'A1')
-    await insertVehicle(database.db, 'B1', { siteId: 'other' })
-    const last = async () => {
-      const { rows } = await sql<{ at: Date }>`
-        select max(at) as at from stock_events where site_id = 'southerly'`.execute(database.db)
-      return rows[0]?.at
-    }
-    await of.catchUp()
-    const arrived = search.asOf('southerly')
-    expect(arrived).toEqual(await last())
-    await database.db.updateTable('vehicles').set({ priceCents: 3_500_000 }).where('id', '=', id).execute()
-    expect(search.asOf('southerly')).toEqual(arrived)
-    await of.catchUp()
-    const repriced = search.asOf('southerly')
-    expect(repriced).toEqual(await last())
-    expect(repriced.getTime()).toBeGreaterThan(arrived.getTime())
-    await of.close()
-    search = new MemoryVehicleSearch({ now: () => new Date() })
-    await follow()
-    expect(search.asOf('southerly')).toEqual(repriced)
-  })
-
   it('runs that change nothing a shopper sees are no change', async () => {
     const of = await follow()
     await insertVehicle(database.db, 'A1')

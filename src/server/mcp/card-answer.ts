@@ -4,10 +4,12 @@ import { pictureUrl } from '#domain/media/picture-url.ts'
 import { dollarsOf } from '#domain/money/money.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
+import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { cardView, type CardRules } from '#ui/card/card-view.ts'
-import type { PageContext } from '#pages/page.ts'
+import type { SiteContext } from '#data/site-context.ts'
 import { priceAnswer, priceAnswerOf } from './price-answer.ts'
+import { repaymentWarning } from './repayment-warning.ts'
 import { titleOf } from './vehicle-named.ts'
 
 const repaymentAnswer = z.object({
@@ -33,7 +35,7 @@ export const cardAnswer = z.object({
   seats: z.number().nullable(),
   odometer_km: z.number().nullable(),
   tow_kg: z.number().nullable().describe('Braked towing capacity.'),
-  price: priceAnswer,
+  price: priceAnswer.nullable().describe('Null of a sold vehicle: what it cost is no offer any more.'),
   repayment: repaymentAnswer.nullable().describe('Only whole: with both rates, and `repayment_warning` beside it.'),
   yard: z.string().nullable(),
   city: z.string().nullable(),
@@ -43,10 +45,35 @@ export const cardAnswer = z.object({
   link: z.string(),
 })
 
+/** Cards with the words that stand beside their repayments. */
+export const cardAnswers = z.object({
+  vehicles: z.array(cardAnswer),
+  repayment_warning: z.string().optional().describe('Show it beside any repayment of this answer.'),
+})
+
 const PICTURE_WIDTH = 640
 
+/** Cards of a search as data. Without the statutory warning beside them they say no repayment. */
+export function cardAnswersOf(
+  ctx: Pick<SiteContext, 'site' | 'now'>,
+  cards: readonly VehicleCard[],
+  rules: CardRules,
+): z.input<typeof cardAnswers> {
+  const warning = repaymentWarning(ctx)
+  const answers = cards.map((card) => cardAnswerOf(ctx, card, rules))
+  if (warning === null) return { vehicles: answers.map((answer) => ({ ...answer, repayment: null })) }
+  return {
+    vehicles: answers,
+    ...(answers.some(({ repayment }) => repayment !== null) && { repayment_warning: warning }),
+  }
+}
+
 /** The card as data, its price and repayment as the site shows them. */
-export function cardAnswerOf({ site }: PageContext, card: VehicleCard, rules: CardRules): z.input<typeof cardAnswer> {
+export function cardAnswerOf(
+  { site }: Pick<SiteContext, 'site'>,
+  card: VehicleCard,
+  rules: CardRules,
+): z.input<typeof cardAnswer> {
   const { price, repayment, distance } = cardView(card, rules)
   return {
     id: card.id,
@@ -64,7 +91,7 @@ export function cardAnswerOf({ site }: PageContext, card: VehicleCard, rules: Ca
     seats: card.seats,
     odometer_km: card.km,
     tow_kg: card.towingKg,
-    price: priceAnswerOf(price),
+    price: isAvailable(card.status) ? priceAnswerOf(price) : null,
     repayment: repayment === null ? null : repaymentAnswerOf(repayment),
     yard: card.locationName,
     city: card.city,

@@ -4,7 +4,7 @@ import type { PageContext } from '#pages/page.ts'
 import { statutoryWords } from '#ui/price/finance-note-words.ts'
 
 /** The statutory words that stand below repayments; null where the site may show none. */
-export function repaymentWarning({ site, now }: PageContext): string | null {
+export function repaymentWarning({ site, now }: Pick<PageContext, 'site' | 'now'>): string | null {
   const note = financeNoteOf(site, localDay(site, now))
   return note === null ? null : statutoryWords(note)
 }

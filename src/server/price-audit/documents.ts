@@ -3,9 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { alertFactsOf, isFree } from '#domain/alerts/vehicle-news.ts'
 import { MOST } from '#domain/lists/list-ids.ts'
 import { searchPath } from '#domain/search/search-path.ts'
-import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { comparePath, printPath, savedPath, vehiclePath, vehiclePdfPath } from '#domain/site/paths.ts'
-import { makeAgentsAnswer } from './agents-surface.ts'
+import { makeAgentsAnswer, makeAgentsComparison, makeAgentsSearch } from './agents-surface.ts'
+import { comparedIds } from './compared-ids.ts'
 import { makeApiAnswer } from './api-surface.ts'
 import { FEED_DOCUMENTS } from './feed-surface.ts'
 import { makeLetter } from './letter-surface.ts'
@@ -59,6 +60,20 @@ export const PRICE_DOCUMENTS = [
     isOf: ({ site }) => site.reach.agents.mcp,
     make: makeAgentsAnswer,
   },
+  {
+    id: 'agents-search',
+    most: 10,
+    nights: 1,
+    isOf: ({ site }) => site.reach.agents.mcp,
+    make: makeAgentsSearch,
+  },
+  {
+    id: 'agents-comparison',
+    most: MOST.compare,
+    nights: 1,
+    isOf: ({ site }) => site.reach.agents.mcp,
+    make: makeAgentsComparison,
+  },
   ...FEED_DOCUMENTS,
 ] as const satisfies readonly PriceDocument[]
 
@@ -95,13 +110,7 @@ function pageOf(pathOf: (vehicle: AuditedVehicle['vehicle']) => string): PriceDo
   return (ctx, [one]) => (one === undefined ? none() : ask(ctx, pathOf(one.vehicle)))
 }
 
-/** One vehicle needs another beside it; a site with a single one compares nothing. */
 async function makeComparison(ctx: AuditContext, vehicles: readonly AuditedVehicle[]): Promise<Buffer | null> {
-  const ids = idsOf(vehicles)
-  if (ids.length === 1) {
-    const { site, search } = ctx
-    const { hits } = await search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 2 })
-    ids.push(...hits.flatMap(({ id }) => (ids.includes(id) ? [] : [id])).slice(0, 1))
-  }
-  return ids.length < 2 ? null : ask(ctx, comparePath(ids))
+  const ids = await comparedIds(ctx, vehicles)
+  return ids === null ? null : ask(ctx, comparePath(ids))
 }

@@ -90,6 +90,11 @@ export function readComparison(bytes: Buffer, { id }: Pick<SearchVehicle, 'id'>)
       return [label === undefined ? '' : textOf(label), cell === undefined ? '' : cellText(cell)]
     }),
   )
+  return readComparedColumn(rows)
+}
+
+/** The price of one vehicle of a comparison, whose cells are given by the labels of their rows. */
+export function readComparedColumn(rows: ReadonlyMap<string, string>): SaidPrice | null {
   const shared = PRICE_BASES.map(basisWordsOf).find((words) => rows.has(priceLabelOf(words))) ?? null
   const price = rows.get(priceLabelOf(shared))
   if (price === undefined) return null

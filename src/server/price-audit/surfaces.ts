@@ -1,7 +1,7 @@
 /** Every surface that says a vehicle's price, one row each (R150). */
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { PriceDocumentId } from './documents.ts'
-import { readAgentsAnswer } from './agents-surface.ts'
+import { readAgentsAnswer, readAgentsCard, readAgentsComparison } from './agents-surface.ts'
 import { readApiAnswer } from './api-surface.ts'
 import { FEED_SURFACES } from './feed-surface.ts'
 import { letterPrice, readLetterMarkup, readLetterText } from './letter-surface.ts'
@@ -33,6 +33,8 @@ export const PRICE_SURFACES = [
   { id: 'letter as text', document: 'letter', read: readLetterText, expects: letterPrice },
   { id: 'API', document: 'api', read: readApiAnswer, expects: everything },
   { id: 'agents', document: 'agents', read: readAgentsAnswer, expects: everything },
+  { id: 'agents’ search', document: 'agents-search', read: readAgentsCard, expects: everything },
+  { id: 'agents’ comparison', document: 'agents-comparison', read: readAgentsComparison, expects: everything },
   ...FEED_SURFACES,
 ] as const satisfies readonly PriceSurface<string, PriceDocumentId>[]
 

@@ -7,9 +7,8 @@ import { resultsForPrograms, type ResultsPage } from '#pages/search/find-results
 import { distanceKmOf, nearPlace } from '#pages/search/place.ts'
 import { spellingNote } from '#pages/search/spelling-note.ts'
 import { cardRules } from '#pages/card-rules.ts'
-import { cardAnswer, cardAnswerOf } from '../card-answer.ts'
+import { cardAnswers, cardAnswersOf } from '../card-answer.ts'
 import { PRICES_SAY } from '../price-answer.ts'
-import { repaymentWarning } from '../repayment-warning.ts'
 import { ANSWER_FIELDS, NoneInStock, Refused, tool } from '../tool.ts'
 import { FACET_OF, searchInput, type FacetAsked } from './search-input.ts'
 import { searchStateOf } from './search-state.ts'
@@ -42,8 +41,7 @@ export const searchStock = tool({
     understood: z.array(z.string()).describe('What the search asks for, in words.'),
     left_out: z.array(z.string()).describe('Words that were not searched for: no vehicle says them.'),
     read_as: z.string().optional().describe('Other spelling of the words, where one was needed.'),
-    vehicles: z.array(cardAnswer),
-    repayment_warning: z.string().optional().describe('Show it beside any repayment of this answer.'),
+    ...cardAnswers.shape,
     counts: z
       .record(z.string(), z.record(z.string(), z.number()))
       .describe('By filter and value: vehicles that match when the value is chosen too.'),
@@ -59,10 +57,6 @@ export const searchStock = tool({
     const { result, place } = found
     if (found.count === 0) noteMiss(found.asked.query)
     const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
-    const warning = repaymentWarning(ctx)
-    const vehicles = result.hits
-      .map((card) => cardAnswerOf(ctx, card, rules))
-      .map((card) => (warning === null ? { ...card, repayment: null } : card))
     const read = spellingNote(found.state.query, result)
     return {
       price_says: PRICES_SAY,
@@ -75,8 +69,7 @@ export const searchStock = tool({
       ),
       left_out: [found.leftOut, ...found.idle, found.cut].filter((words) => words !== ''),
       ...(read === null ? {} : { read_as: read }),
-      vehicles,
-      ...(warning !== null && vehicles.some(({ repayment }) => repayment !== null) && { repayment_warning: warning }),
+      ...cardAnswersOf(ctx, result.hits, rules),
       counts: countsOf(found),
     }
   },
