@@ -71,7 +71,7 @@ async function check(
   { isWhole }: { isWhole: boolean },
   { stdout }: PricesDeps,
 ): Promise<number> {
-  const findings = await auditSite(ctx, isWhole ? { wants: () => true } : {})
+  const findings = await auditSite(ctx, { isWhole })
   await keepFindings(ctx, 'all', findings)
   const { checked, readings, differences } = findings
   if (differences.length > 0) stdout.write(tableOf([HEADINGS, ...differences.map(rowOf)]))

@@ -52,7 +52,9 @@ type Fact = PriceFacts[PriceFact]
 
 /** One fact that a surface says otherwise than the stock. */
 export interface PriceDifference {
-  vehicleId: number
+  /** Null of a model, a grade or a list. */
+  vehicleId: number | null
+  /** The vehicle's stock number, or the name of what else it is. */
   stocknum: string
   surface: string
   /** `answer` where the surface said nothing that could be read. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, tidyState, type SearchState } from '#domain/search/search-state.ts'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
-import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 import { loadSearch } from './load.ts'
 
 const MAKES = ['Toyota', 'Toyota', 'Toyota', 'Mazda', 'Mazda', 'Kia', 'Ford', 'Isuzu']
@@ -57,6 +57,23 @@ test.each([
   [{ filters: { make: ['Mazda'], body: ['Hatch'] } }, 'Mazda hatches'],
 ])('R14 the title of %o is %s', async (part, title) => {
   expect((await headOf(part)).title).toBe(`${title} | Southerly Motor Group`)
+})
+
+test('R14 R150 what was sold has no price: the figures are of vehicles that can be had', async () => {
+  const sold = sampleVehicle({ id: 90, make: 'Kia', model: 'M5', priceCents: 900_000, status: 'sold', soldAt: NOW })
+  const dear = sampleVehicle({ id: 91, make: 'Kia', priceCents: 9_900_000, status: 'sold', soldAt: NOW })
+  const withSold = contextOf(demoSite('southerly'), [...stock, sold, dear])
+  const headAt = async (path: string) => {
+    const loaded = await loadSearch(withSold, { url: new URL(path, 'http://site.invalid'), params: {} })
+    return loaded.kind === 'page' ? loaded.head : null
+  }
+  expect(await headAt('/search/kia/m5')).toMatchObject({
+    title: 'Kia M5 for sale: 2 from $25,000 | Southerly Motor Group',
+    description: expect.stringContaining('at Southerly Motor Group, $25,000. '),
+  })
+  expect((await headAt(searchPath(EMPTY_STATE, withSold.search.dictionary('southerly'))))?.description).toContain(
+    '$20,000 to $27,000',
+  )
 })
 
 test('R14 a dearest price past the asked one is not said', async () => {

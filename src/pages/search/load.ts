@@ -3,7 +3,7 @@ import { breadcrumbNode, itemListNode } from '#domain/documents/structured-data.
 import { isVehicleIndexed, listIndexing } from '#domain/reach/indexing.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { isUnfiltered, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
-import type { ResultSort } from '#domain/search/search.ts'
+import type { RangeStats, ResultSort } from '#domain/search/search.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { ITEM_TYPES, type VehicleStatus } from '#domain/vehicle/vehicle.ts'
@@ -33,6 +33,7 @@ import { listWords } from './list-words.ts'
 import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
 import { countingRequest, distanceKmOf, nearPlace } from './place.ts'
+import { pricesForSale } from './prices-for-sale.ts'
 import { withPromos, type ResultItem } from './promos.ts'
 import { searchTitle } from './search-title.ts'
 import { spellingNote } from './spelling-note.ts'
@@ -86,8 +87,8 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
     return location === null ? notFound(ctx) : { kind: 'redirect', status: 302, location }
   }
   if (found.kind === 'redirect') return found
-  const data = await viewOf(ctx, found)
-  const page = { kind: 'page', status: 200, head: headOf(ctx, found, data), data } as const
+  const [data, price] = await Promise.all([viewOf(ctx, found), pricesForSale(ctx, found)])
+  const page = { kind: 'page', status: 200, head: headOf(ctx, found, { data, price }), data } as const
   return data.count === 0 ? { ...page, missed: found.asked.query } : page
 }
 
@@ -172,7 +173,11 @@ async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Pro
     .filter(({ count }) => count > 0)
 }
 
-function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage, data: SearchData): PageHead {
+function headOf(
+  ctx: PageContext,
+  { asked: state, opened, result }: ResultsPage,
+  { data, price }: { data: SearchData; price: RangeStats | null },
+): PageHead {
   const { canonical, index } = listIndexing(state, data.count, ctx.search.dictionary(ctx.site.slug))
   const first = data.items.find((item) => item.kind === 'card')
   const image = first?.kind === 'card' ? first.card.image : null
@@ -184,7 +189,7 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
       state: near?.isUnknown === true ? { ...state, near: null } : state,
       heading,
       count,
-      result,
+      result: { ...result, ranges: { ...result.ranges, price } },
     }),
     canonical,
     index: index && opened.length === 0,

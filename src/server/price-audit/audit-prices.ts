@@ -1,7 +1,9 @@
 /** Compares every surface's price with the stock's (R150). */
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { PriceDifference } from '#domain/price-audit/price-facts.ts'
+import { auditFromPrices } from './audit-from-prices.ts'
 import { readAllAudited, readAudited } from './audited-vehicles.ts'
+import { addToLists, type PricesOfLists } from './from-prices.ts'
 import { differencesOf, readSurfaces, type ReadingOptions, type SurfaceReading } from './read-surfaces.ts'
 import type { AuditContext, AuditedVehicle, PriceDocument, SiteAuditContext } from './surface.ts'
 
@@ -16,22 +18,32 @@ export interface AuditFindings {
 /** Vehicles whose readings are held at once. */
 const BATCH = 60
 
-type AuditOptions = Pick<ReadingOptions, 'documents' | 'signal' | 'wants'>
+interface AuditOptions extends Pick<ReadingOptions, 'documents' | 'signal'> {
+  /** Makes every document of every vehicle, and not tonight's part of the costly ones. */
+  isWhole?: boolean
+}
 
 /** Whether it is the vehicle's night: within the document's nights each vehicle has one. `day` is a day number. */
 export function isTonight({ nights }: Pick<PriceDocument, 'nights'>, vehicleId: number, day: number): boolean {
   return (vehicleId + day) % nights === 0
 }
 
-/** Audits every listed vehicle. Costly documents are made of a part of the stock, another each night. */
+/**
+ * Audits every listed vehicle, and the lowest prices of models and lists. Costly documents are made of a part of the
+ * stock, another each night.
+ */
 export async function auditAll(ctx: AuditContext, options: AuditOptions = {}): Promise<AuditFindings> {
   const sum: AuditFindings = { checked: 0, readings: 0, differences: [] }
   const tonight = dayNumber(ctx.now, siteTimeZone(ctx.site))
-  const wants: ReadingOptions['wants'] = (document, { vehicle }) => isTonight(document, vehicle.id, tonight)
+  const { isWhole = false, ...reading } = options
+  const wants: ReadingOptions['wants'] = (document, { vehicle }) => isWhole || isTonight(document, vehicle.id, tonight)
+  const lists: PricesOfLists = new Map()
   for await (const vehicles of readAllAudited(ctx)) {
+    addToLists(lists, vehicles)
     for (let start = 0; start < vehicles.length && options.signal?.aborted !== true; start += BATCH)
-      add(sum, await auditBatch(ctx, vehicles.slice(start, start + BATCH), { wants, ...options }))
+      add(sum, await auditBatch(ctx, vehicles.slice(start, start + BATCH), { wants, ...reading }))
   }
+  if (options.signal?.aborted !== true) add(sum, { checked: 0, ...(await auditFromPrices(ctx, lists, options)) })
   return sum
 }
 

@@ -1,16 +1,16 @@
 /** Makes the documents that say prices, as people and programs get them (R150). */
-import { setTimeout } from 'node:timers/promises'
 import { alertFactsOf, isFree } from '#domain/alerts/vehicle-news.ts'
 import { MOST } from '#domain/lists/list-ids.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { comparePath, printPath, savedPath, vehiclePath, vehiclePdfPath } from '#domain/site/paths.ts'
 import { makeAgentsAnswer, makeAgentsComparison, makeAgentsSearch } from './agents-surface.ts'
+import { askPage } from './ask-page.ts'
 import { comparedIds } from './compared-ids.ts'
 import { makeApiAnswer } from './api-surface.ts'
 import { FEED_DOCUMENTS } from './feed-surface.ts'
 import { makeLetter } from './letter-surface.ts'
-import { NoAnswer, type AuditContext, type AuditedVehicle, type PriceDocument } from './surface.ts'
+import type { AuditContext, AuditedVehicle, PriceDocument } from './surface.ts'
 
 /** A row for each; a surface names its own. */
 export const PRICE_DOCUMENTS = [
@@ -24,14 +24,17 @@ export const PRICE_DOCUMENTS = [
     make: (ctx, [one]) =>
       one === undefined
         ? none()
-        : ask(ctx, searchPath({ ...EMPTY_STATE, query: one.vehicle.stocknum }, ctx.search.dictionary(ctx.site.slug))),
+        : askPage(
+            ctx,
+            searchPath({ ...EMPTY_STATE, query: one.vehicle.stocknum }, ctx.search.dictionary(ctx.site.slug)),
+          ),
   },
   {
     id: 'saved',
     most: MOST.favourites,
     nights: 1,
     isOf: hasLists,
-    make: (ctx, vehicles) => ask(ctx, savedPath(idsOf(vehicles))),
+    make: (ctx, vehicles) => askPage(ctx, savedPath(idsOf(vehicles))),
   },
   { id: 'comparison', most: MOST.compare, nights: 1, isOf: hasLists, make: makeComparison },
   { id: 'print-sheet', most: 1, nights: 7, isOf: always, make: pageOf(({ slug }) => printPath(slug)) },
@@ -92,25 +95,11 @@ function hasLists({ site }: AuditContext): boolean {
 
 const idsOf = (vehicles: readonly AuditedVehicle[]) => vehicles.map(({ vehicle: { id } }) => id)
 
-const TRIES = 3
-const BUSY_MS = 2_000
-
-/** Null where the server stays too busy: it tells nobody a price then. */
-async function ask(ctx: AuditContext, path: string): Promise<Buffer | null> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { status, body } = await ctx.ask(ctx.site, path)
-    if (status === 200) return body
-    if (status !== 503) throw new NoAnswer(`${path} answered ${status}`)
-    await setTimeout(BUSY_MS)
-  }
-  return null
-}
-
 function pageOf(pathOf: (vehicle: AuditedVehicle['vehicle']) => string): PriceDocument['make'] {
-  return (ctx, [one]) => (one === undefined ? none() : ask(ctx, pathOf(one.vehicle)))
+  return (ctx, [one]) => (one === undefined ? none() : askPage(ctx, pathOf(one.vehicle)))
 }
 
 async function makeComparison(ctx: AuditContext, vehicles: readonly AuditedVehicle[]): Promise<Buffer | null> {
   const ids = await comparedIds(ctx, vehicles)
-  return ids === null ? null : ask(ctx, comparePath(ids))
+  return ids === null ? null : askPage(ctx, comparePath(ids))
 }
