@@ -1,7 +1,8 @@
 /**
  * The `filtered_features` facet (A4.2): the equipment shoppers look for, recognised in the free text of equipment
- * lists.
+ * lists, and a five-star safety rating.
  */
+import type { VehicleVariant } from '../vehicle/vehicle.ts'
 
 /** First come the features most asked for; the order is only for readers. */
 const FEATURES: readonly (readonly [name: string, words: RegExp])[] = [
@@ -52,6 +53,19 @@ const FEATURES: readonly (readonly [name: string, words: RegExp])[] = [
   ['Diesel heater', /\bdiesel heater\b/i],
   ['ABS brakes', /\bABS\b|\banti[ -]lock brak/i],
 ]
+
+const FIVE_STARS = 'Five ANCAP stars, '
+
+/** The rating of a vehicle with five stars, named with its year: a rating ages (D1 "ANCAP"). */
+export function safetyFeatures(variant: Pick<VehicleVariant, 'ancapRating' | 'ancapYear'> | null): string[] {
+  const year = variant?.ancapRating === 5 ? variant.ancapYear : null
+  return year === null ? [] : [`${FIVE_STARS}${year}`]
+}
+
+/** The year of a five-star rating among features; null of any other feature. */
+export function yearOfFiveStars(feature: string): number | null {
+  return feature.startsWith(FIVE_STARS) ? Number(feature.slice(FIVE_STARS.length)) : null
+}
 
 /** Distinct lines of equipment that a reader remembers: lists repeat the same few thousand lines over and over. */
 const MEMORY_LINES = 20_000

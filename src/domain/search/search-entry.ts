@@ -2,7 +2,7 @@
 import { cardOf } from './card-of.ts'
 import type { RangeNumbers } from './facet-facts.ts'
 import { dealershipNameOf, facetValuesOf, rangeNumbersOf, type FacetValues } from './facet-values.ts'
-import { featureReader } from './features.ts'
+import { featureReader, safetyFeatures } from './features.ts'
 import { lastListedDay } from './listing.ts'
 import { foldWord } from './query-words.ts'
 import { relevanceOf } from './relevance.ts'
@@ -49,7 +49,7 @@ export function entryMaker(
           card,
           numbers,
           dealershipName: dealershipNameOf(vehicle, facts),
-          features: featuresOf(vehicle.standardEquipment),
+          features: [...featuresOf(vehicle.standardEquipment), ...safetyFeatures(vehicle.variant)],
         },
         facts.categories,
       ),

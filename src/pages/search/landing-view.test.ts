@@ -4,7 +4,7 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
 import { contextOf, demoSite, searchOf, visit } from '#test/pages/render-page.tsx'
 import { sampleLanding } from '#test/search/sample-landing.ts'
-import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
+import { NOW, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 
 const QUEENSLAND = sampleLanding('utes-in-queensland', { body: ['Ute'], state: ['QLD'] })
 
@@ -20,6 +20,10 @@ const utes = (count: number, part: (at: number) => Partial<SearchVehicle> = () =
       ...part(at),
     }),
   )
+
+const rated = (ancapYear: number, ancapRating = 5) => ({
+  variant: { ...towVariant(3500), ancapRating, ancapYear },
+})
 
 async function pageOf(
   vehicles: readonly SearchVehicle[],
@@ -55,8 +59,18 @@ describe('R14 the paragraph of a landing', () => {
     expect(intro).toBe(
       'There are 10 utes for sale in Queensland. ' +
         'They cost from $20,000 drive away to $28,000 drive away, half of them $24,000 drive away or less. ' +
-        'The newest came on Thursday 9 July. They are at Southerly Cairns and Southerly Townsville.',
+        'The newest came on Thursday 9 July. They are at Southerly Cairns and Southerly Townsville (281 km from there as the crow flies).',
     )
+  })
+
+  test('R14 five-star ratings are counted by their year, of vehicles that are for sale', async () => {
+    const years = [2024, 2024, 2021, 2016, 2015]
+    const sold = sampleVehicle({ id: 90, status: 'sold', soldAt: NOW, ...rated(2025) })
+    const stock = utes(9, (at) => (at < years.length ? rated(years[at] ?? 0) : at === 8 ? rated(2024, 4) : {}))
+    expect(introOf(await pageOf([...stock, sold], withoutFinance))).toMatch(
+      / 2 of them have five ANCAP stars by the rating of 2024, 1 by that of 2021\.$/,
+    )
+    expect(introOf(await pageOf(utes(9), withoutFinance))).not.toContain('ANCAP')
   })
 
   test('R14 each price has its own basis, or none where the dealer did not say', async () => {

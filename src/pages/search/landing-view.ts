@@ -1,9 +1,12 @@
 /** The part of a landing that other lists do not have: counted facts, the dealer's words, and lists beside it (R14). */
 import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
-import { dollarsOf, formatCount, formatDollars } from '#domain/money/money.ts'
-import { basisWordsOf, LEAST_SHOWN_CENTS, priceDisplayOf } from '#domain/pricing/price-display.ts'
+import { formatCount, formatDollars } from '#domain/money/money.ts'
+import { basisWordsOf, priceDisplayOf } from '#domain/pricing/price-display.ts'
 import { widerList } from '#domain/search/landings/landing-pairs.ts'
 import { landingSlug, relatedLandings } from '#domain/search/landings/landing-table.ts'
+import { yearOfFiveStars } from '#domain/search/features.ts'
+import { kilometresWords } from '#domain/geo/distance-words.ts'
+import { yardDistances } from '#domain/geo/yard-distances.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
 import type { ResultSort, SearchRequest, SearchResult, VehicleList } from '#domain/search/search.ts'
@@ -12,17 +15,17 @@ import { cardView, type CardRules } from '#ui/card/card-view.ts'
 import type { LandingView } from '#ui/results/landing.tsx'
 import { longDay } from '../date-words.ts'
 import type { PageContext } from '../page.ts'
+import { FOR_SALE, LEAST_PRICE } from './prices-for-sale.ts'
 import { listed, saleParts, searchTitle } from './search-title.ts'
 
 const MOST_LANDINGS = 8
 const MOST_MODELS = 6
 const MOST_YARDS = 3
+const MOST_RATED_YEARS = 3
 /** A paragraph with fewer would say nothing. */
 const FEWEST_FACTS = 3
 /** Fewer vehicles are seen at a glance. */
 const FEWEST_VEHICLES = 3
-/** Dollars; no lower price is shown (A8.2). */
-const LEAST_PRICE = dollarsOf(LEAST_SHOWN_CENTS) + 1
 
 /** Null of every other list, and of further pages. */
 export async function landingView(
@@ -48,6 +51,8 @@ interface Asked {
   sort: ResultSort
   page?: number
   ranges?: SearchState['ranges']
+  /** Only vehicles with it. */
+  feature?: string
 }
 
 async function factsOf(
@@ -57,20 +62,24 @@ async function factsOf(
   rules: CardRules,
 ): Promise<Pick<LandingView, 'sentences' | 'repayment'>> {
   const { site, search } = ctx
-  const forSale = { ...state, filters: { ...state.filters, status: ['in_stock', 'coming_soon'] } }
-  const request = ({ sort, page = 1, ranges = {} }: Asked): SearchRequest => ({
-    ...requestOf({ ...forSale, sort, page, ranges: { ...state.ranges, ...ranges } }, site.search),
-    hitsPerPage: 1,
-  })
+  const forSale = { ...state, filters: { ...state.filters, status: FOR_SALE } }
+  const request = ({ sort, page = 1, ranges = {}, feature }: Asked): SearchRequest => {
+    const filters = feature === undefined ? forSale.filters : { ...forSale.filters, filtered_features: [feature] }
+    const asked = { ...forSale, filters, sort, page, ranges: { ...state.ranges, ...ranges } }
+    return { ...requestOf(asked, site.search), hitsPerPage: 1 }
+  }
   const priced = { price: { ...state.ranges.price, min: LEAST_PRICE } }
   const weekly = result.ranges.weekly_price?.min
   const ask = async (asked: readonly Asked[]) => search.lists(site.slug, asked.map(request))
-  const [newest, cheapest, dearest, repaid] = await ask([
+  const rated = ratedYears(result)
+  const [newest, cheapest, dearest, ...rest] = await ask([
     { sort: 'latest' },
     { sort: 'lowest_price', ranges: priced },
     { sort: 'highest_price', ranges: priced },
+    ...rated.map(({ feature }) => ({ sort: 'latest' as const, feature })),
     ...(weekly === undefined ? [] : [{ sort: 'latest' as const, ranges: { weekly_price: { max: weekly } } }]),
   ])
+  const [stars, [repaid]] = [rest.slice(0, rated.length), rest.slice(rated.length)]
   if (newest === undefined || newest.count < FEWEST_VEHICLES) return { sentences: [], repayment: null }
   const median = Math.ceil((cheapest?.count ?? 0) / 2)
   const [middle] = median < 2 ? [] : await ask([{ sort: 'lowest_price', page: median, ranges: priced }])
@@ -78,7 +87,8 @@ async function factsOf(
     countWords(ctx, state, newest.count),
     priceWords([cheapest, dearest, middle], rules),
     newestWords(ctx, newest),
-    yardWords(result),
+    yardWords(ctx, result),
+    starWords(rated.map(({ year }, at) => ({ year, count: stars[at]?.count ?? 0 }))),
   ].filter((fact) => fact !== null)
   const cheapestToRepay = repaid?.hits[0]
   const repayment = cheapestToRepay === undefined ? null : cardView(cheapestToRepay, rules).repayment
@@ -117,12 +127,49 @@ function newestWords({ site, now }: PageContext, { hits: [card] }: VehicleList):
   return `The newest came ${isToday ? 'today' : `on ${longDay(came, siteTimeZone(site))}`}.`
 }
 
-function yardWords({ facets }: SearchResult): string | null {
+/** Yards with most of them first, the others with their way from there. */
+function yardWords({ site }: PageContext, { facets }: SearchResult): string | null {
   const yards = facets.location_name.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
-  if (yards.length === 0) return null
-  const names = yards.slice(0, MOST_YARDS).map(({ value }) => value)
+  const [first] = yards
+  if (first === undefined) return null
+  const places = site.locations.map(({ id, name, address: { lat, long } }) => ({ id, name, lat, long }))
+  const from = places.find(({ name }) => name === first.value)
+  const ways =
+    from === undefined || from.lat === null || from.long === null
+      ? null
+      : yardDistances(places, { lat: from.lat, long: from.long })
+  let isFirstWay = true
+  const names = yards.slice(0, MOST_YARDS).map(({ value }) => {
+    const yard = places.find(({ name }) => name === value)
+    const km = yard === undefined || yard === from ? undefined : ways?.get(yard.id)
+    if (km === undefined) return value
+    const measured = isFirstWay ? ' from there as the crow flies' : ''
+    isFirstWay = false
+    return `${value} (${kilometresWords(km)}${measured})`
+  })
   const others = yards.length - names.length
   return `They are at ${listed(others === 0 ? names : [...names, `${others} more`])}.`
+}
+
+/** Years of five-star ratings that the list has, the newest first. */
+function ratedYears({ facets }: SearchResult): { year: number; feature: string }[] {
+  return facets.filtered_features
+    .flatMap(({ value: feature, count }) => {
+      const year = count === 0 ? null : yearOfFiveStars(feature)
+      return year === null ? [] : [{ year, feature }]
+    })
+    .toSorted((one, other) => other.year - one.year)
+    .slice(0, MOST_RATED_YEARS)
+}
+
+/** "12 of them have five ANCAP stars by the rating of 2024, 3 by that of 2021." */
+function starWords(rated: readonly { year: number; count: number }[]): string | null {
+  const [newest, ...older] = rated.filter(({ count }) => count > 0)
+  if (newest === undefined) return null
+  const have = newest.count === 1 ? 'has' : 'have'
+  const others = older.map(({ year, count }) => `${formatCount(count)} by that of ${year}`)
+  const first = `${formatCount(newest.count)} of them ${have} five ANCAP stars by the rating of ${newest.year}`
+  return `${[first, ...others].join(', ')}.`
 }
 
 /** The list above it, lists beside it and, of one make, its models. */
