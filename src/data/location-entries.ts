@@ -12,11 +12,14 @@ export async function keepSpecialHours({ db, site }: SiteScope, rows: readonly H
         .insertInto('specialHours')
         .values({ ...row, onDate: date, siteId: site.slug })
         .onConflict((conflict) =>
-          conflict.columns(['siteId', 'locationId', 'onDate', 'department']).doUpdateSet({
-            status: row.status,
-            startHour: row.startHour,
-            endHour: row.endHour,
-          }),
+          conflict
+            .columns(['siteId', 'locationId', 'onDate', 'department'])
+            .doUpdateSet({ status: row.status, startHour: row.startHour, endHour: row.endHour, changedAt: sql`now()` })
+            // Hours that stay as they were are no change of a page (R4).
+            .where(
+              sql<boolean>`(special_hours.status, special_hours.start_hour, special_hours.end_hour)
+                is distinct from (excluded.status, excluded.start_hour, excluded.end_hour)`,
+            ),
         )
         .execute()
   })

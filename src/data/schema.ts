@@ -310,6 +310,8 @@ export interface SpecialHoursTable {
   status: (typeof HOURS_STATUSES)[number]
   startHour: string | null
   endHour: string | null
+  /** When it was entered or changed last; null of older rows. */
+  changedAt: Generated<Date | null>
 }
 
 export interface ReviewSummariesTable {

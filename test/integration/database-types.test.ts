@@ -193,7 +193,9 @@ describe('rows as the program sees them', () => {
       startHour: null,
       endHour: null,
     } as const
-    expect(await test.db.insertInto('specialHours').values(hours).returningAll().execute()).toEqual([hours])
+    expect(await test.db.insertInto('specialHours').values(hours).returningAll().execute()).toEqual([
+      { ...hours, changedAt: expect.any(Date) },
+    ])
     const reviews = {
       siteId: 'southerly',
       locationId: 'cairns',

@@ -1,13 +1,17 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kindChanges, vehicleChanges } from '#data/reach/stock-dates.ts'
+import { kindChanges, vehicleChanges } from '#data/reach/page-dates.ts'
+import { keepSpecialHours } from '#data/location-entries.ts'
+import { contactLocationPath, locationPath } from '#domain/site/paths.ts'
 import { sitemapFiles } from '#domain/reach/sitemap.ts'
 import { parsePage } from '#domain/site/content/pages.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSitemaps } from '#server/reach/sitemap-route.ts'
 import { siteAddresses, type SiteAddresses } from '#server/reach/sitemap-entries.ts'
+import { RenderQueue } from '#server/http/render-queue.ts'
 import { SitemapStore } from '#server/reach/sitemap-store.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
@@ -78,9 +82,18 @@ describe('R3 sitemaps over HTTP', () => {
       expect(body).not.toContain(`<loc>https://www.dealer.example${path}</loc>`)
   })
 
-  it('R3 it is compressed as pages are', async () => {
-    const { headers } = await app.inject({ url: '/sitemaps/lists-1.xml', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(headers['content-encoding']).toBe('br')
+  it.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('R3 who accepts %s gets %s, and the same map out of it', async (accepted, encoding, decoded) => {
+    for (const url of ['/sitemap.xml', '/sitemaps/vehicles-1.xml']) {
+      const plain = await app.inject(url)
+      const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding'])
+      expect(decoded(rawPayload).toString()).toBe(plain.body)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(headers['etag']).toBe(plain.headers['etag'])
+    }
   })
 
   it.each(['/sitemaps/vehicles-2.xml', '/sitemaps/constructor.xml'])('R3 %s is none', async (url) => {
@@ -128,7 +141,30 @@ function pageOf(name: string, settings: Record<string, unknown>) {
 }
 const textFrom = (version: string, effectiveFrom: string) => ({ version, effectiveFrom, text: 'Ours.' })
 
+/** The date that a map has of a page of locations. */
+const dateOf = async (path: string) => {
+  const { kinds } = await siteAddresses({ ...contextOf(site, [], NOW), db: database.db }, async () => {})
+  return kinds.find(({ kind }) => kind === 'locations')?.entries.find((entry) => entry.path === path)?.changedAt
+}
+
 describe('R4 dates of pages', () => {
+  it('R4 a yard has the time of its newest special hours; the same hours again are no change', async () => {
+    const scopeOf = scope()
+    const cairns = { locationId: 'cairns', date: '2026-12-25', department: 'all' } as const
+    const closed = { ...cairns, status: 'Closed', startHour: null, endHour: null } as const
+    const open = { ...cairns, status: 'Open', startHour: '09:00', endHour: '12:00' } as const
+    const [yard, form, elsewhere] = [locationPath('cairns'), contactLocationPath('cairns'), locationPath('townsville')]
+    expect(await dateOf(yard)).toBeNull()
+    await keepSpecialHours(scopeOf, [closed])
+    await keepSpecialHours({ ...scopeOf, site: other }, [open])
+    const first = await dateOf(yard)
+    expect([first, await dateOf(form), await dateOf(elsewhere)]).toEqual([expect.any(Date), first, null])
+    await keepSpecialHours(scopeOf, [closed])
+    expect(await dateOf(yard)).toEqual(first)
+    await keepSpecialHours(scopeOf, [open])
+    expect(Number(await dateOf(yard))).toBeGreaterThan(Number(first))
+  })
+
   it('R4 R142 a page has the day that it says, a legal text the first day of today’s version', async () => {
     const privacyPolicy = [textFrom('1', '2026-01-01'), textFrom('2', '2026-07-01'), textFrom('3', '2027-01-01')]
     const dated = demoSite('southerly', (own) => ({ ...own, legal: { ...own.legal, privacyPolicy } }))
@@ -171,6 +207,25 @@ describe('R5 sitemaps are made once for each state of the stock', () => {
     const all = addresses(20_001)
     const at = [0, 30_000, 59_999, 60_000, 100_000]
     expect(await madeFor(at.map((nowMs, key) => ({ key: String(key), nowMs, all })))).toBe(2)
+  })
+
+  it('R5 they are made in turns of the queue of pages: a page that waits comes in between', async () => {
+    const stock = Array.from({ length: 2_000 }, (_, place) => sampleVehicle({ id: place + 1, slug: `v-${place}` }))
+    const queue = new RenderQueue()
+    const order: string[] = []
+    let turns = 0
+    const turn = async () => {
+      await queue.turn(site.slug)
+      order.push(`map ${++turns}`)
+    }
+    const making = siteAddresses({ ...contextOf(site, stock), db: database.db }, turn)
+    // A shopper of another site comes while the map is being made.
+    await turn()
+    await queue.turn(other.slug)
+    order.push('page')
+    const { vehicles } = await making
+    expect([vehicles, turns > 10]).toEqual([2_000, true])
+    expect(order.indexOf('page')).toBeLessThan(4)
   })
 
   it('R5 many who ask at once cost one making', async () => {

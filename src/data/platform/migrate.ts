@@ -35,6 +35,7 @@ import * as firstRefusal from './migrations/033-first-refusal.ts'
 import * as verifiedBots from './migrations/034-verified-bots.ts'
 import * as webhookReplay from './migrations/035-webhook-replay.ts'
 import * as feedFetches from './migrations/036-feed-fetches.ts'
+import * as specialHoursChanged from './migrations/037-special-hours-changed.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '034-verified-bots': { up: verifiedBots.up },
   '035-webhook-replay': { up: webhookReplay.up },
   '036-feed-fetches': { up: feedFetches.up },
+  '037-special-hours-changed': { up: specialHoursChanged.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -18,3 +18,14 @@ export async function kindChanges({ db, site }: SiteScope): Promise<KindChange[]
     group by v.car_type, v.make, v.model, v.simple_body`.execute(db)
   return rows
 }
+
+/** When special hours of each location were last entered or changed, by its id (R4). */
+export async function locationChanges({ db, site }: SiteScope): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('specialHours')
+    .select(({ fn }) => ['locationId', fn.max('changedAt').as('at')])
+    .where('siteId', '=', site.slug)
+    .groupBy('locationId')
+    .execute()
+  return new Map(rows.flatMap(({ locationId, at }) => (at === null ? [] : [[locationId, at] as const])))
+}

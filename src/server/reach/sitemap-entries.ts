@@ -1,11 +1,11 @@
 /** The addresses of a site that engines may list, by kind (R3). */
 import { landingChanges } from '#data/reach/landing-rows.ts'
-import { kindChanges, vehicleChanges } from '#data/reach/stock-dates.ts'
+import { kindChanges, locationChanges, vehicleChanges } from '#data/reach/page-dates.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { isVehicleIndexed, listIndexing } from '#domain/reach/indexing.ts'
 import { pathLists, type KindChange } from '#domain/reach/path-lists.ts'
-import type { SitemapEntry } from '#domain/reach/sitemap.ts'
+import { later, type SitemapEntry } from '#domain/reach/sitemap.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { brandOverviewPath } from '#domain/site/brand-paths.ts'
@@ -30,6 +30,8 @@ interface Stock {
   kinds: readonly KindChange[]
   /** By slug. */
   landings: ReadonlyMap<string, Date>
+  /** By id. */
+  locations: ReadonlyMap<string, Date>
 }
 
 /** A vehicle's first photo is this wide in the map of pictures. */
@@ -48,7 +50,11 @@ const KINDS = {
       .map((card) => vehicleEntry(card, changes)),
   lists: async ({ site, search }, { cards, kinds }) => pathLists(cards, kinds, search.dictionary(site.slug)),
   landings: landingEntries,
-  locations: (ctx, _stock, turn) => indexable(ctx, turn, locationPaths(ctx)),
+  locations: async (ctx, { locations }, turn) => {
+    const paths = locationPaths(ctx, locations)
+    const entries = await indexable(ctx, turn, [...paths.keys()])
+    return entries.map((entry) => ({ ...entry, changedAt: paths.get(entry.path) ?? null }))
+  },
   models: (ctx, _stock, turn) => indexable(ctx, turn, modelPaths(ctx)),
   brands: (ctx, _stock, turn) => indexable(ctx, turn, brandPaths(ctx)),
   reviews: (ctx, _stock, turn) => indexable(ctx, turn, reviewPaths(ctx)),
@@ -65,7 +71,10 @@ export interface SiteAddresses {
 /** Every address of a site that engines may list. Each is asked of the same functions that write a page's head. */
 export async function siteAddresses(ctx: PageContext, turn: Turn): Promise<SiteAddresses> {
   const [cards, dates] = await Promise.all([allListed(ctx, turn), datesOf(ctx)])
-  const stock: Stock = { cards, ...(dates ?? { changes: new Map(), kinds: [], landings: new Map() }) }
+  const stock: Stock = {
+    cards,
+    ...(dates ?? { changes: new Map(), kinds: [], landings: new Map(), locations: new Map() }),
+  }
   const kinds: { kind: string; entries: SitemapEntry[] }[] = []
   let isWhole = dates !== null
   for (const [kind, entriesOf] of Object.entries(KINDS)) {
@@ -84,8 +93,13 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 async function datesOf(ctx: PageContext): Promise<Omit<Stock, 'cards'> | null> {
   try {
-    const [changes, kinds, landings] = await Promise.all([vehicleChanges(ctx), kindChanges(ctx), landingChanges(ctx)])
-    return { changes, kinds, landings }
+    const [changes, kinds, landings, locations] = await Promise.all([
+      vehicleChanges(ctx),
+      kindChanges(ctx),
+      landingChanges(ctx),
+      locationChanges(ctx),
+    ])
+    return { changes, kinds, landings, locations }
   } catch (error) {
     ctx.log.warn({ reason: reasonOf(error) }, 'a sitemap has no dates')
     return null
@@ -121,17 +135,21 @@ async function landingEntries({ site, search }: PageContext, stock: Stock, turn:
   return entries
 }
 
-/** Pages of yards and of dealerships, and the forms that write to them. */
-function locationPaths({ site }: PageContext): string[] {
+/** Pages of yards and of dealerships, and the forms that write to them, with the newest special hours of each. */
+function locationPaths({ site }: PageContext, changes: Stock['locations']): Map<string, Date | null> {
   const yards = shownLocations(site)
-  const dealerships = site.dealerships.filter(({ id }) => yards.some(({ dealershipId }) => dealershipId === id))
-  return [
-    ...new Set([
-      ...yards.map(({ slug }) => locationPath(slug)),
-      ...dealerships.map(({ id }) => locationPath(id)),
-      ...yards.map(({ slug }) => contactLocationPath(slug)),
-    ]),
-  ]
+  const paths = new Map<string, Date | null>()
+  for (const { id, slug, dealershipId } of yards) {
+    const changedAt = changes.get(id) ?? null
+    const isDealership = site.dealerships.some((dealership) => dealership.id === dealershipId)
+    for (const path of [
+      locationPath(slug),
+      ...(isDealership ? [locationPath(dealershipId)] : []),
+      contactLocationPath(slug),
+    ])
+      paths.set(path, later(paths.get(path) ?? null, changedAt))
+  }
+  return paths
 }
 
 /** Models, and the lists of those of one body. */

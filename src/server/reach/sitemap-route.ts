@@ -36,6 +36,7 @@ async function sendMap(
       request.servedSite.version,
       search.version(site.slug),
       server.twins.version(site.slug),
+      server.specialHours.version(site.slug),
       localDay(site, now),
     ].join(' '),
     nowMs: now.getTime(),
