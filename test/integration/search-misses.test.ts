@@ -7,6 +7,8 @@ import { MOST_MISSES, OTHER_WORDS } from '#domain/reach/missed-words.ts'
 import { JOBS } from '#server/jobs/jobs.ts'
 import { InsideAsker } from '#server/http/ask-inside.ts'
 import { registerVisitCounts } from '#server/reach/count-visits.ts'
+import { secretsOf } from '#server/secrets.ts'
+import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { openAgentsWorld, type AgentsWorld } from './agents-world.ts'
 import { BROWSER } from './leads-fixture.ts'
@@ -105,6 +107,45 @@ it('R65 old words are deleted, those of the site alone', async () => {
     ['south', 'new'],
   ])
   expect(JOBS.map(({ name }) => name)).toContain('search-misses-forget')
+})
+
+it('R65 words that fewer than three searches asked for are gone after thirty days', async () => {
+  const older = { day: '2026-07-03' }
+  await countMisses(scope(), [
+    day('pat citizen', 2, older),
+    day('jimny', 3, older),
+    day('again', 1, older),
+    day('again', 1, { day: '2026-07-04' }),
+    day(OTHER_WORDS, 1, older),
+  ])
+  await countMisses(scope('north'), [day('theirs', 1, older)])
+  const forget = JOBS.find(({ name }) => name === 'rare-misses-forget')
+  if (forget?.where !== 'anywhere') throw new Error('it is a job of every process')
+  const ctx = {
+    db: world.database.db,
+    site: world.siteAt('south.example'),
+    now: NOW,
+    log: { info() {}, warn() {}, error() {} },
+    secrets: secretsOf(Buffer.alloc(32)),
+    siteVersion: '1',
+    reviewSource: simulatedReviews(),
+    payments: null,
+  }
+  await forget.run(ctx, new AbortController().signal)
+  expect((await kept()).map(([site, , words]) => [site, words])).toEqual([
+    ['north', 'theirs'],
+    ['south', OTHER_WORDS],
+    ['south', 'again'],
+    ['south', 'again'],
+    ['south', 'jimny'],
+  ])
+})
+
+it('R65 a plate, a VIN and an address that an agent or a shopper asks with are not kept', async () => {
+  await world.call('search_stock', { query: 'rocket 1AB2CD' })
+  await world.call('search_stock', { query: 'rocket JTEBR3FJ70K123456' })
+  await get(String((await get('/search?query=rocket+sam%40example.com+0491+570+006')).headers['location']))
+  expect(await kept()).toEqual([['south', TODAY, 'rocket', 3]])
 })
 
 it('R65 forecourt search misses tells the words, those asked for most first', async () => {

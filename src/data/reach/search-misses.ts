@@ -61,3 +61,19 @@ export async function readMisses(
     .limit(most)
     .execute()
 }
+
+/**
+ * Deletes words that fewer than `fewest` searches asked for, none of them since a moment; at most `most` rows. A name
+ * that somebody typed is asked for once, and what dealers can act on comes again.
+ */
+export async function forgetRareMisses(
+  { db, site }: SiteScope,
+  { before, fewest, most }: { before: Date; fewest: number; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ one: number }>`
+    delete from search_misses where site_id = ${site.slug} and words <> ${OTHER_WORDS} and words in (
+      select words from search_misses where site_id = ${site.slug}
+        group by words having sum(hits) < ${fewest} and max(day) < ${before.toISOString().slice(0, 10)} limit ${most}
+    ) returning 1 as one`.execute(db)
+  return rows.length
+}

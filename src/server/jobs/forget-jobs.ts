@@ -4,9 +4,11 @@ import { forgetHandovers } from '#data/agents/handovers.ts'
 import { forgetNotices } from '#data/platform/delivery/notice-queue.ts'
 import { forgetEvents } from '#data/platform/stock-journal.ts'
 import { forgetBotChecks, forgetBots, forgetMisses, forgetMissing, forgetRedirects } from '#data/reach/day-counts.ts'
+import { forgetRareMisses } from '#data/reach/search-misses.ts'
 import { forgetWebhookEvents } from '#data/webhooks/events.ts'
 import { forgetPriceAudits } from '#data/reach/price-audits.ts'
 import type { SiteScope } from '#data/site-scope.ts'
+import { FEWEST_SEARCHES, RARE_DAYS } from '#domain/reach/missed-words.ts'
 import { KEPT_DAYS } from '#domain/webhooks/endpoint.ts'
 import type { Job } from './job.ts'
 
@@ -15,7 +17,7 @@ const BATCH = 1000
 
 /** Deletes batch after batch until none is left, or `signal` is aborted. */
 async function inBatches(signal: AbortSignal, forget: (most: number) => Promise<number>): Promise<void> {
-  for (let deleted = BATCH; deleted === BATCH && !signal.aborted;) deleted = await forget(BATCH)
+  for (let deleted = BATCH; deleted >= BATCH && !signal.aborted;) deleted = await forget(BATCH)
 }
 
 /** Keeps `months` of rows. */
@@ -49,6 +51,17 @@ export const botChecksForget = forgetJob('bot-checks-forget', 13, forgetBotCheck
 export const redirectsForget = forgetJob('redirects-forget', 13, forgetRedirects)
 export const missingForget = forgetJob('missing-paths-forget', 3, forgetMissing)
 export const missesForget = forgetJob('search-misses-forget', 13, forgetMisses)
+/** Words that hardly anybody asked for may be one person's. */
+export const rareMissesForget: Job = {
+  name: 'rare-misses-forget',
+  everySeconds: 86_400,
+  isSpread: true,
+  where: 'anywhere',
+  run: (ctx, signal) => {
+    const before = new Date(ctx.now.getTime() - RARE_DAYS * 86_400_000)
+    return inBatches(signal, (most) => forgetRareMisses(ctx, { before, fewest: FEWEST_SEARCHES, most }))
+  },
+}
 
 /** Events can be sent again until then. */
 export const webhooksForget: Job = {
