@@ -36,7 +36,7 @@ const said = () => page.locator('[data-said]').textContent()
 const next = () => page.getByRole('button', { name: 'Next colour' })
 
 describe('the colour picker with a script', () => {
-  test('A21.9 R104 arrows go from colour to colour and round, say the name and keep it in the address', async () => {
+  test('A21.9 R104 swatches of 48 px; arrows go from colour to colour and round, say the name and keep it in the address', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open('/models/toyota-hilux')
     const all = await page.locator('[data-row] input').count()
@@ -45,6 +45,12 @@ describe('the colour picker with a script', () => {
     expect(await shownCar()).toEqual(['Toyota Hilux dual cab in Sterling silver'])
     expect(await said()).toBe('Sterling silver, $650')
     expect(new URL(page.url()).hash).toBe('#colour=sterling-silver-dual-cab')
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll('.mdl__swatch')]
+        .filter((swatch) => swatch.getClientRects().length > 0)
+        .map((swatch) => [swatch.getBoundingClientRect().width, swatch.getBoundingClientRect().height]),
+    )
+    expect(sizes).toEqual(Array.from({ length: all }, () => [48, 48]))
     for (let step = 1; step < all; step++) await next().click()
     expect(await shownCar()).toEqual(['Toyota Hilux dual cab in Glacier white'])
     await page.getByRole('button', { name: 'Previous colour' }).click()

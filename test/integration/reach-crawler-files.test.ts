@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MCP_PATH } from '#domain/site/paths-agents.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { registerHealth } from '#server/http/health.ts'
 import { registerOneHost } from '#server/http/one-host.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { registerSiteContext, siteRoute, waitForStock } from '#server/http/site-route.ts'
@@ -41,7 +42,9 @@ beforeAll(async () => {
   waitForStock(app, () => (isStockThere ? null : new Promise(() => {})))
   registerCrawlerFiles(app)
   siteRoute(app, { method: 'GET', url: '/api/config' }, () => 'config')
-  siteRoute(app, { method: 'GET', url: MCP_PATH }, () => 'agents')
+  siteRoute(app, { method: 'GET', url: '/api/v1/vehicles' }, () => 'vehicles')
+  siteRoute(app, { method: ['GET', 'POST'], url: MCP_PATH }, () => 'agents')
+  registerHealth(app, [], () => false)
   siteRoute(app, { method: 'POST', url: '/contact' }, () => 'sent')
   siteRoute(app, { method: 'GET', url: '/*' }, () => 'page')
   await app.ready()
@@ -110,10 +113,15 @@ describe('R8 one host', () => {
     }
   })
 
-  it('R8 forms, programs and local names stay where they are', async () => {
+  it('R8 forms, programs, the health of the process and local names stay where they are', async () => {
     expect((await ask('dealer.example', '/contact', 'POST')).body).toBe('sent')
     expect((await ask('dealer.example', '/api/config')).body).toBe('config')
+    expect((await ask('dealer.example', '/api/v1/vehicles?query=ute')).body).toBe('vehicles')
     expect((await ask('dealer.example', MCP_PATH)).body).toBe('agents')
+    expect((await ask('dealer.example', MCP_PATH, 'POST')).body).toBe('agents')
+    for (const url of ['/healthz', '/readyz'])
+      for (const host of ['dealer.example', 'www.dealer.example', '10.0.0.7'])
+        expect([host, url, (await ask(host, url)).statusCode]).toEqual([host, url, 200])
     expect((await ask('local.localhost', '/')).body).toBe('page')
     expect((await ask('www.dealer.example', '/')).body).toBe('page')
   })

@@ -106,6 +106,27 @@ describe('R44 Meta and TikTok', () => {
     expect(cellsOf(metaAutomotive, {})).not.toHaveProperty('condition')
   })
 
+  it.each([
+    ['car', 'CAR_TRUCK'],
+    ['truck', 'COMMERCIAL'],
+    ['caravan', 'RV_CAMPER'],
+    ['motorcycle', 'MOTORCYCLE'],
+    ['boat', 'BOAT'],
+    ['trailer', 'TRAILER'],
+  ] as const)('R44 a %s is told as %s by both, with another body where theirs has no word', (itemType, kind) => {
+    const body = itemType === 'car' ? 'Buggy' : 'Pop Top'
+    for (const format of [metaAutomotive, tiktokAuto])
+      expect(cellsOf(format, { itemType, simpleBody: body })).toMatchObject({ vehicle_type: kind, body_style: 'OTHER' })
+  })
+
+  it('R44 every kind of item has its row', () => {
+    const kinds = ITEM_TYPES.map((itemType) => cellsOf(metaAutomotive, { itemType })['vehicle_type'])
+    expect([new Set(kinds).size, kinds.every((kind) => /^[A-Z_]+$/.test(String(kind)))]).toEqual([
+      ITEM_TYPES.length,
+      true,
+    ])
+  })
+
   it('R44 a reduction is said only where the ledger shows the price before', () => {
     expect(cellsOf(metaAutomotive, { beforePriceCents: null })).not.toHaveProperty('sale_price')
     expect(cellsOf(metaAutomotive, { beforePriceCents: 5_299_000 })).toMatchObject({
