@@ -1,15 +1,7 @@
 /** R62: an agent fills a form in; the shopper opens it, sees who did, and sends it or not. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
-import { silentLog } from '#data/log.ts'
-import { registerLeads } from '#server/api/leads-route.ts'
-import { createLeadDesk } from '#server/leads/lead-desk.ts'
-import { registerHandover } from '#server/mcp/handover-route.ts'
-import { registerForms } from '#server/pages/form-route.ts'
-import { tradeInServices } from '#server/trade-in/trade-in-desk.ts'
-import { registerTradeInPages } from '#server/trade-in/trade-in-pages.ts'
-import { contextOf, demoSite, html } from '../pages/render-page.tsx'
+import { withForms } from './agents-forms.ts'
 import { openAgentsWorld, type AgentsWorld } from './agents-world.ts'
 import { BROWSER, SAM } from './leads-fixture.ts'
 
@@ -23,18 +15,7 @@ let id = 0
 const begun = new Date('2026-08-03T02:00:00Z')
 
 beforeAll(async () => {
-  const ctx = contextOf(demoSite('southerly'), [])
-  world = await openAgentsWorld({
-    page: { render: async ({ page }) => JSON.stringify(page.head) + (await html(ctx, page.routeId, page.data)) },
-    register: (app, server) => {
-      const desk = createLeadDesk(silentLog)
-      const rego = new StockRegoLookup({ vehiclesWith: () => Promise.resolve([]), warn: () => {} })
-      registerHandover(app)
-      registerLeads(app, desk)
-      registerTradeInPages(app, { server, desk, tradeIn: tradeInServices({ market: ctx.market, rego: () => rego }) })
-      registerForms(app, server, desk)
-    },
-  })
+  world = await openAgentsWorld(withForms())
   id = await world.add('HILUX', { priceCents: 3_699_000, simpleBody: 'Ute', carType: 'used', tag: null })
 })
 beforeEach(async () => {
