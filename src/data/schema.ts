@@ -10,6 +10,7 @@ import type {
   AlertsTable,
   AuditLogTable,
   ConsentsTable,
+  NewsHeldTable,
   OtpRequestsTable,
   OwnVehicleValuesTable,
   OwnVehiclesTable,
@@ -122,6 +123,7 @@ export interface Database {
   ownVehicleValues: OwnVehicleValuesTable
   savedSearches: SavedSearchesTable
   alerts: AlertsTable
+  newsHeld: NewsHeldTable
   consents: ConsentsTable
   suppressions: SuppressionsTable
   privacyRequests: PrivacyRequestsTable

@@ -130,6 +130,26 @@ test('R96 codes go an hour after their end, sessions and counts at their end', a
   expect([await count('otp_requests'), await count('account_sessions'), await count('rate_buckets')]).toEqual([1, 0, 1])
 })
 
+test('R96 16.6 a place in a line goes a year after its end; one that is open stays', async () => {
+  const { id } = await addAccount(database, SOUTH, { email: 'maya@example.com', at: START })
+  for (const [vehicleId, state, endedAt] of [
+    [1, 'waiting', null],
+    [2, 'left', START],
+  ] as const)
+    await database.db
+      .insertInto('linePlaces')
+      .values({ siteId: SOUTH.slug, vehicleId, accountId: id, state, offeredAt: null, offerUntil: null, endedAt })
+      .execute()
+  const kept = async () =>
+    (await database.db.selectFrom('linePlaces').select('vehicleId').orderBy('vehicleId').execute()).map(
+      ({ vehicleId }) => vehicleId,
+    )
+  await run(accountsForget, after(365))
+  expect(await kept()).toEqual([1, 2])
+  await run(accountsForget, after(366))
+  expect(await kept()).toEqual([1])
+})
+
 const command = async (...args: string[]) => {
   const [out, err]: string[][] = [[], []]
   const code = await privacy(args, {

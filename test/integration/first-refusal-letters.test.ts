@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noteConsent } from '#data/accounts/consents.ts'
 import { exportAccount } from '#data/accounts/export-account.ts'
+import { saveToWatchlist } from '#data/accounts/watchlist.ts'
 import { readWatchInterests } from '#data/alerts/read-interests.ts'
 import { leaveLine, leavePlace, openPlaces, placeAhead, placesOf } from '#data/checkout/line-places.ts'
 import { NOTICE_WORDS } from '#server/notices/notice-kinds.ts'
@@ -31,16 +32,18 @@ async function offered(...others: string[]): Promise<string> {
   return accountId
 }
 
-/** Words of the letter that was queued last, as they are now. */
-async function words() {
-  const notice = (await world.notices()).at(-1)
+type LineNotice = Awaited<ReturnType<LineWorld['notices']>>[number]
+
+/** Words of a letter, or of the one that was queued last, as they are now. */
+async function words(of?: LineNotice) {
+  const notice = of ?? (await world.notices()).at(-1)
   if (notice === undefined) throw new Error('no letter was queued')
   const ctx = { ...world.scope, now: new Date(), secrets: SECRETS, places: NO_PLACES, mailFrom: null }
   return NOTICE_WORDS[notice.kind](ctx, { ...notice, to: notice.toValue ?? '' })
 }
 
-async function letter() {
-  const made = await words()
+async function letter(of?: LineNotice) {
+  const made = await words(of)
   if (made === null || !('html' in made)) throw new Error('no letter')
   return made
 }
@@ -84,6 +87,27 @@ describe('letters of a line', () => {
     expect(subject).toContain('has gone to somebody else')
     expect(html).toContain('/cars/')
     expect(await readWatchInterests(world.scope, [vehicleId])).toMatchObject([{ isInLine: true }])
+  })
+
+  it('16.6 a deleted vehicle ends its line with a letter that names it as the shopper saved it', async () => {
+    // One that was reserved here is never deleted: its reservation is a record of money.
+    await database.db.updateTable('vehicles').set({ reserved: true }).execute()
+    const [saved, other] = [await world.shopper(), await world.shopper()]
+    await saveToWatchlist(world.scope, { accountId: saved, vehicleId: world.car(), now: NOW })
+    for (const accountId of [saved, other]) await world.join(accountId)
+    await database.db.deleteFrom('vehicles').where('id', '=', world.car()).execute()
+    await world.tend()
+    await world.tend()
+    expect(await world.states()).toEqual(['gone', 'gone'])
+    const notices = await world.notices()
+    expect(notices.map(({ kind, accountId }) => [kind, accountId])).toEqual([
+      ['line-gone', saved],
+      ['line-gone', other],
+    ])
+    const [named, unnamed] = [await letter(notices[0]), await letter(notices[1])]
+    expect(named.subject).toMatch(/^The 20\d\d .* is no longer for sale$/)
+    expect(named.text).not.toContain('stock')
+    expect(unnamed.subject).toBe('The vehicle is no longer for sale')
   })
 
   it('R87 16.6 whoever cannot be told is offered nothing: the next in line is', async () => {

@@ -1,7 +1,7 @@
 /** Sites that have something for a job, of many (F4). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  behindJournal,
+  withNews,
   withAddressesToTell,
   withLines,
   withMoney,
@@ -47,13 +47,13 @@ async function read(site: Site): Promise<number> {
 
 describe('F4 sites with unread changes of stock', () => {
   it('F4 a site is named while its reader has something to read, or has never read', async () => {
-    expect(await behindJournal(database.db, ids(), READER)).toEqual([])
-    expect((await behindJournal(database.db, ids(), 'another')).toSorted()).toEqual(ids())
+    expect(await withNews(database.db, ids(), READER)).toEqual([])
+    expect((await withNews(database.db, ids(), 'another')).toSorted()).toEqual(ids())
     await addVehicle(database, busy.slug, 'A1')
-    expect(await behindJournal(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
     expect(await read(busy)).toBe(1)
-    expect(await behindJournal(database.db, ids(), READER)).toEqual([])
-    expect(await behindJournal(database.db, [], READER)).toEqual([])
+    expect(await withNews(database.db, ids(), READER)).toEqual([])
+    expect(await withNews(database.db, [], READER)).toEqual([])
   })
 
   it('F4 a transaction that commits late is seen then', async () => {
@@ -67,22 +67,22 @@ describe('F4 sites with unread changes of stock', () => {
       )
       await addVehicle(database, busy.slug, 'A1')
       expect(await read(busy)).toBe(1)
-      expect(await behindJournal(database.db, ids(), READER)).toEqual([])
+      expect(await withNews(database.db, ids(), READER)).toEqual([])
       await late.query('commit')
     } finally {
       late.release()
     }
-    expect(await behindJournal(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
     expect(await read(busy)).toBe(1)
   })
 
   it('F4 a reader in the middle of its events, or with the cursor of another server, has work', async () => {
     const end = await journalEnd(scopeOf(busy))
     await keepCursor(scopeOf(busy), READER, { ...end, until: end.seen, afterId: 1 })
-    expect(await behindJournal(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
     const beyond = String(BigInt(end.seen.split(':')[1] ?? '0') + 1_000_000n)
     await keepCursor(scopeOf(busy), READER, { ...end, seen: `${beyond}:${beyond}:` })
-    expect(await behindJournal(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
   })
 })
 

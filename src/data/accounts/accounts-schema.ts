@@ -171,6 +171,13 @@ export interface AlertsTable {
   once: Fixed<string>
 }
 
+/** A vehicle whose news alerts hold back; from which event of the stock journal on. */
+export interface NewsHeldTable {
+  siteId: Fixed<string>
+  vehicleId: Fixed<number>
+  eventId: Fixed<number>
+}
+
 export interface ConsentsTable {
   siteId: Fixed<string>
   id: GeneratedAlways<number>

@@ -35,7 +35,10 @@ export async function noteWarned({ db, site }: SiteScope, id: string, unseenSinc
   return numUpdatedRows > 0n
 }
 
-/** Deletes a site's codes after an hour, sessions and passkey challenges at their end, and alerts after a year. */
+/**
+ * Deletes a site's codes after an hour, sessions and passkey challenges at their end, and alerts and ended places in
+ * lines after a year.
+ */
 export async function forgetShortLived({ db, site }: SiteScope, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const yearAgo = new Date(now)
@@ -45,4 +48,5 @@ export async function forgetShortLived({ db, site }: SiteScope, now: Date): Prom
   await sql`delete from account_sessions where site_id = ${site.slug} and expires_at <= ${now}`.execute(db)
   await sql`delete from passkey_challenges where site_id = ${site.slug} and expires_at <= ${now}`.execute(db)
   await sql`delete from alerts where site_id = ${site.slug} and at < ${yearAgo}`.execute(db)
+  await sql`delete from line_places where site_id = ${site.slug} and ended_at < ${yearAgo}`.execute(db)
 }

@@ -2,9 +2,11 @@
 import { sql, type Selectable } from 'kysely'
 import type { DocumentVehicle } from '#domain/checkout/document-parts.ts'
 import type { LeadPerson } from '#domain/leads/lead.ts'
+import type { Site } from '#domain/site/site.ts'
 import { readLead } from '../leads/read-leads.ts'
 import { askedCents } from '../price-evidence.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { keptVehicles } from './kept-vehicles.ts'
 import type { PaymentsTable } from './checkout-schema.ts'
 import { readReservation, type Reservation } from './reservations.ts'
 
@@ -15,7 +17,7 @@ export interface ReservationFacts {
   vehicle: DocumentVehicle & {
     id: number
     slug: string
-    /** For sale, and nobody else's. */
+    /** For sale, and nobody else has it, or may have it first. */
     isFree: boolean
     /** The price that is asked now, cents; null where none is shown. */
     askedCents: number | null
@@ -25,11 +27,14 @@ export interface ReservationFacts {
 }
 
 /** A reservation with its person, vehicle and payment; null where this site has none such. */
-export async function reservationFacts(scope: SiteScope, id: string): Promise<ReservationFacts | null> {
+export async function reservationFacts(
+  scope: SiteScope & { site: Site },
+  id: string,
+): Promise<ReservationFacts | null> {
   const { db, site } = scope
   const reservation = await readReservation(scope, id)
   if (reservation === null) return null
-  const [lead, vehicle, payment] = await Promise.all([
+  const [lead, vehicle, payment, kept] = await Promise.all([
     readLead(scope, reservation.leadId),
     db
       .selectFrom('vehicles as v')
@@ -50,8 +55,14 @@ export async function reservationFacts(scope: SiteScope, id: string): Promise<Re
       .orderBy('createdAt', 'desc')
       .limit(1)
       .executeTakeFirst(),
+    keptVehicles(scope, [reservation.vehicleId]),
   ])
-  return { reservation, person: lead?.person ?? null, vehicle, payment: payment ?? null }
+  return {
+    reservation,
+    person: lead?.person ?? null,
+    vehicle: { ...vehicle, isFree: vehicle.isFree && !kept.has(vehicle.id) },
+    payment: payment ?? null,
+  }
 }
 
 const MOST_SIMILAR = 3

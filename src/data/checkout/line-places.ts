@@ -1,5 +1,5 @@
 /** Lines of shoppers who wait for a vehicle that somebody else has (checkout.md, section 16). */
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { HOLDING_STATES } from '#domain/checkout/checkout-words.ts'
 import {
   hoursAlone,
@@ -63,6 +63,13 @@ export async function vehiclesInLine({ db, site }: SiteScope): Promise<number[]>
   return rows.map(({ vehicleId }) => vehicleId)
 }
 
+/** Whether a row of `line_places` keeps its vehicle from others. `isLate`: from one who has paid. */
+export function keepsFromOthers(site: CheckoutScope['site'], { isLate }: { isLate: boolean }): RawBuilder<boolean> {
+  const doesWait = hoursAlone(site) !== null && !isLate
+  return sql<boolean>`(state = 'offered' and offer_until > clock_timestamp()
+    or state = 'waiting' and ${doesWait}::boolean)`
+}
+
 /** Somebody else who may have the vehicle first. `offerUntil` is null until it is kept for them. */
 export interface PlaceAhead {
   offerUntil: Date | null
@@ -77,16 +84,12 @@ export async function placeAhead(
   { vehicleId, accountId }: Waiter,
   { isLate = false }: { isLate?: boolean } = {},
 ): Promise<PlaceAhead | null> {
-  const isInLine = hoursAlone(site) !== null && !isLate
   const row = await db
     .selectFrom('linePlaces')
     .select(['accountId', 'state', 'offerUntil'])
     .where('siteId', '=', site.slug)
     .where('vehicleId', '=', vehicleId)
-    .where(
-      sql<boolean>`(state = 'offered' and offer_until > clock_timestamp()
-        or state = 'waiting' and ${isInLine}::boolean)`,
-    )
+    .where(keepsFromOthers(site, { isLate }))
     .orderBy(sql`state = 'offered'`, 'desc')
     .orderBy('number')
     .limit(1)

@@ -36,6 +36,7 @@ import * as verifiedBots from './migrations/034-verified-bots.ts'
 import * as webhookReplay from './migrations/035-webhook-replay.ts'
 import * as feedFetches from './migrations/036-feed-fetches.ts'
 import * as specialHoursChanged from './migrations/037-special-hours-changed.ts'
+import * as newsHeld from './migrations/038-news-held.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '035-webhook-replay': { up: webhookReplay.up },
   '036-feed-fetches': { up: feedFetches.up },
   '037-special-hours-changed': { up: specialHoursChanged.up },
+  '038-news-held': { up: newsHeld.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -6,9 +6,9 @@ import type { Database } from '../schema.ts'
 type Db = Kysely<Database>
 type Ids = readonly string[]
 
-/** Sites with changes of stock that a reader of the journal has not read, or that it has never read. */
-export const behindJournal = (db: Db, ids: Ids, reader: string): Promise<string[]> =>
-  sitesWhere(db, ids, behind(reader))
+/** Sites with news: changes of stock that a reader of the journal has not read, or news that was held back. */
+export const withNews = (db: Db, ids: Ids, reader: string): Promise<string[]> =>
+  sitesWhere(db, ids, sql`${behind(reader)} or exists (select from news_held n where n.site_id = s.id)`)
 
 /** Sites where anything was ever reserved or paid. */
 export const withMoney = (db: Db, ids: Ids): Promise<string[]> =>

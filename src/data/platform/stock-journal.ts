@@ -84,6 +84,20 @@ export async function readJournal(scope: SiteScope, cursor: JournalCursor, limit
   }
 }
 
+/** Events of vehicles that were read before, each vehicle's from an event on, in order. */
+export async function eventsAgain(
+  { db, site }: SiteScope,
+  from: readonly { vehicleId: number; eventId: number }[],
+): Promise<StockEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.vehicle_id, e.kind, e.before, e.after, e.source, e.at
+      from unnest(${from.map(({ vehicleId }) => vehicleId)}::bigint[], ${from.map(({ eventId }) => eventId)}::bigint[])
+        as f(vehicle_id, event_id)
+      join stock_events e on e.site_id = ${site.slug} and e.vehicle_id = f.vehicle_id and e.id >= f.event_id
+      order by e.id`.execute(db)
+  return rows.map(eventOf)
+}
+
 async function windowOf(
   db: Kysely<Database>,
   { seen, until }: JournalCursor,

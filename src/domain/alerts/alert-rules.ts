@@ -26,8 +26,8 @@ interface AlertRule {
 const told = (isNews: boolean): Evidence | null => (isNews ? {} : null)
 const lastEventId = ({ events }: VehicleNews) => String(events.at(-1)?.id ?? '')
 
-function comesFree({ before, now }: VehicleNews): boolean {
-  return before !== null && !isFree(before) && isFree(now)
+function comesFree({ before, now, isKept }: VehicleNews): boolean {
+  return before !== null && !isFree(before) && isFree(now) && !isKept
 }
 
 /** A search that found the vehicle while it could not be had. */
@@ -53,6 +53,7 @@ export const ALERT_RULES = {
       const { searchId, kinds } = interest
       const isNews =
         isFree(news.now) &&
+        !news.isKept &&
         news.foundNow.has(searchId) &&
         !(isFree(news.before) && news.foundBefore.has(searchId)) &&
         !(kinds.includes('back_in_stock') && wasMissed(news, interest))

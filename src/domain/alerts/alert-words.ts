@@ -21,10 +21,18 @@ export interface AlertReason {
   photosCount: number
 }
 
-/** Whether an alert is still true of a vehicle: nobody is told of what is gone (R74). */
-export function isStillTrue({ kind, priceCents }: Pick<AlertReason, 'kind' | 'priceCents'>, now: AlertFacts): boolean {
+/**
+ * Whether an alert is still true of a vehicle: nobody is told of what is gone (R74), nor of one on sale that is
+ * `isKept` for somebody else.
+ */
+export function isStillTrue(
+  { kind, priceCents }: Pick<AlertReason, 'kind' | 'priceCents'>,
+  now: AlertFacts,
+  { isKept }: { isKept: boolean },
+): boolean {
   if (kind === 'sold') return now.status === 'sold'
   if (!isFree(now)) return false
+  if (kind === 'back_in_stock' || kind === 'new_match') return !isKept
   return kind !== 'price_drop' || (now.priceCents !== null && priceCents !== null && now.priceCents <= priceCents)
 }
 

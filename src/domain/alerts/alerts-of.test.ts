@@ -29,6 +29,7 @@ function news(part: Partial<VehicleNews>): VehicleNews {
     now: FACTS,
     foundNow: found,
     foundBefore: found,
+    isKept: false,
     prices: [price(3_000_000, 0)],
     ...part,
   }
@@ -48,6 +49,7 @@ describe('R71 a new match', () => {
     ['does not match', { before: null, foundNow: new Set<string>(), events: [event('arrived')] }, []],
     ['arrives reserved', { before: null, now: { ...FACTS, reserved: true }, events: [event('arrived')] }, []],
     ['is sold at once', { before: null, now: { ...FACTS, status: 'sold' }, events: [event('arrived')] }, []],
+    ['arrives and is held at once', { before: null, isKept: true, events: [event('arrived')] }, []],
     ['arrived before the search was saved', { before: null, events: [event('arrived', 1)] }, []],
   ] satisfies [string, Partial<VehicleNews>, AlertKind[]][])('R71 %s', (_what, part, kinds) => {
     expect(searched(part)).toEqual(kinds)
@@ -57,6 +59,10 @@ describe('R71 a new match', () => {
     const freed = { before: { ...FACTS, reserved: true }, events: [event('released')] }
     expect(searched(freed)).toEqual(['back_in_stock'])
     expect(searched(freed, { ...SEARCH, kinds: ['new_match'] })).toEqual(['new_match'])
+    // While somebody in its line may have it first, others are told nothing of it (16.6).
+    expect(searched({ ...freed, isKept: true })).toEqual([])
+    expect(searched({ ...freed, isKept: true }, { ...SEARCH, kinds: ['new_match'] })).toEqual([])
+    expect(watched({ ...freed, isKept: true })).toEqual([])
   })
 })
 
@@ -155,13 +161,13 @@ const free = (facts: AlertFacts | null) => forSale(facts) && facts?.reserved ===
 
 /** The rules once more, each by itself and without the table: what each person should hear, as words. */
 function expected(
-  { before: was, now, foundBefore, foundNow, prices, events: [first] }: VehicleNews,
+  { before: was, now, foundBefore, foundNow, prices, isKept, events: [first] }: VehicleNews,
   watches: readonly WatchInterest[],
   searches: readonly SearchInterest[],
 ): Set<string> {
   const heard = new Set<string>()
   const at = first?.at ?? AT(0)
-  const freed = was !== null && !free(was) && free(now)
+  const freed = was !== null && !free(was) && free(now) && !isKept
   const freedEvent = was?.reserved !== now.reserved || was.status !== now.status
   const fell = (since: Date) => {
     const old = prices.findLast(({ at: recorded }) => recorded.getTime() <= since.getTime()) ?? prices[0]
@@ -182,7 +188,7 @@ function expected(
     if (kinds.includes('price_drop') && fell(since)) heard.add(`${accountId} price_drop`)
     const missed = freed && foundBefore.has(searchId)
     if (kinds.includes('back_in_stock') && missed && freedEvent) heard.add(`${accountId} back_in_stock`)
-    const isNew = free(now) && !(free(was) && foundBefore.has(searchId))
+    const isNew = free(now) && !isKept && !(free(was) && foundBefore.has(searchId))
     if (kinds.includes('new_match') && isNew && !(missed && kinds.includes('back_in_stock')))
       heard.add(`${accountId} new_match`)
   }
@@ -199,10 +205,16 @@ describe('alerts of any change', () => {
   it('R71 are those that the rules say one by one, each once', () => {
     fc.assert(
       fc.property(
-        fc.record({ before: fc.option(anyFacts), now: anyFacts, foundBefore: ids, foundNow: ids }),
+        fc.record({
+          before: fc.option(anyFacts),
+          now: anyFacts,
+          foundBefore: ids,
+          foundNow: ids,
+          isKept: fc.boolean(),
+        }),
         fc.array(anySearch, { maxLength: 4 }),
         fc.array(anyWatch, { maxLength: 3 }),
-        ({ before, now, foundBefore, foundNow }, searches, watches) => {
+        ({ before, now, foundBefore, foundNow, isKept }, searches, watches) => {
           const change: VehicleNews = {
             vehicleId: 7,
             events: eventsBetween(before, now, 5),
@@ -210,6 +222,7 @@ describe('alerts of any change', () => {
             now,
             foundBefore: before === null ? new Set() : foundBefore,
             foundNow,
+            isKept,
             prices: before === null ? [point(now, 5)] : [point(before, 0), point(now, 5)],
           }
           const alerts: Alert[] = alertsOf(change, { watches, searches, lastTold: () => null })

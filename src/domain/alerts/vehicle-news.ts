@@ -35,6 +35,8 @@ export interface VehicleNews {
   /** Ids of saved searches that find it now, and that found it before. */
   foundNow: ReadonlySet<string>
   foundBefore: ReadonlySet<string>
+  /** Not everybody can have it yet: somebody in its line may first, or is about to pay (checkout.md, section 16). */
+  isKept: boolean
   /** The ledger, the oldest first. */
   prices: readonly PricePoint[]
 }

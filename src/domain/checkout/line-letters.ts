@@ -17,7 +17,8 @@ export interface LineFacts {
   firstName: string | null
   /** "2022 Mazda CX-5 Maxx Sport" */
   vehicle: string
-  stocknum: string
+  /** Null of a vehicle that was deleted. */
+  stocknum: string | null
   isSold: boolean
   /** "4:10 pm, Thursday 26 November" */
   until: string
@@ -28,12 +29,14 @@ export interface LineFacts {
   similar: readonly LetterLink[]
 }
 
+const stockWords = (stocknum: string | null): string => (stocknum === null ? '' : ` (stock ${stocknum})`)
+
 type Writer = (facts: LineFacts) => LetterWords
 
 const offer: Writer = ({ firstName, siteName, vehicle, stocknum, until, refundRule, reserveUrl, leaveUrl }) => ({
   subject: `The ${vehicle} is free, and kept for you until ${until}`,
   paragraphs: [
-    hello(firstName, `the ${vehicle} (stock ${stocknum}) has come free, and you asked first.`),
+    hello(firstName, `the ${vehicle}${stockWords(stocknum)} has come free, and you asked first.`),
     `Until ${until} nobody else can reserve it on our website. Nothing was charged, and you need not do anything: ` +
       'afterwards it goes to whoever asked next, or back on sale.',
     'If somebody in the yard leaves a deposit for it before you do, we tell you.',
@@ -50,7 +53,10 @@ const offer: Writer = ({ firstName, siteName, vehicle, stocknum, until, refundRu
 const withdrawn: Writer = ({ firstName, siteName, vehicle, stocknum, leaveUrl, similar }) => ({
   subject: `The ${vehicle} was reserved in the yard`,
   paragraphs: [
-    hello(firstName, `somebody has reserved the ${vehicle} (stock ${stocknum}) in the yard while it was kept for you.`),
+    hello(
+      firstName,
+      `somebody has reserved the ${vehicle}${stockWords(stocknum)} in the yard while it was kept for you.`,
+    ),
     'We are sorry. Nothing was charged. Your place in the line stays yours: if it comes free again, you hear first.',
   ],
   links: [...similar, { label: 'I no longer want it', href: leaveUrl }],
@@ -63,7 +69,7 @@ const gone: Writer = ({ firstName, siteName, vehicle, stocknum, isSold, similar,
   return {
     subject: `The ${vehicle} ${what}`,
     paragraphs: [
-      hello(firstName, `the ${vehicle} (stock ${stocknum}) that you waited for ${what}. We are sorry.`),
+      hello(firstName, `the ${vehicle}${stockWords(stocknum)} that you waited for ${what}. We are sorry.`),
       similar.length > 0
         ? 'These are like it, and free:'
         : 'Nothing was charged, and your place in its line has ended.',

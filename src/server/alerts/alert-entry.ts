@@ -38,17 +38,20 @@ export interface EntryFacts {
   vehicles: ReadonlyMap<number, SearchVehicle>
   /** By the id of a sold vehicle: others like it, the most similar first. */
   similar: ReadonlyMap<number, readonly number[]>
+  /** Vehicles of the letter that not everybody can have yet. */
+  kept: ReadonlySet<number>
   /** Kilometres from the shopper's postcode to a yard; null where either is not known. */
   distanceKm: (locationId: string | null) => number | null
 }
 
 /** Null where the site has no such vehicle any more, or none of its alerts is still true. */
 export function entryOf(facts: EntryFacts, vehicleId: number, alerts: readonly ToldAlert[]): AlertEntry | null {
-  const { site, vehicles, similar, distanceKm } = facts
+  const { site, vehicles, similar, kept, distanceKm } = facts
   const vehicle = vehicles.get(vehicleId)
   if (vehicle === undefined) return null
   const now = alertFactsOf(vehicle)
-  const told = alerts.filter((alert) => alert.vehicleId === vehicleId && isStillTrue(alert, now))
+  const isKept = kept.has(vehicleId)
+  const told = alerts.filter((alert) => alert.vehicleId === vehicleId && isStillTrue(alert, now, { isKept }))
   const [first] = told
   if (first === undefined) return null
   const zone = siteTimeZone(site)
@@ -71,7 +74,7 @@ export function entryOf(facts: EntryFacts, vehicleId: number, alerts: readonly T
     place: placeWords(vehicle.km, yard, distanceKm(vehicle.locationId)),
     similar: (similar.get(vehicleId) ?? [])
       .flatMap((id) => vehicles.get(id) ?? [])
-      .filter((other) => isFree(alertFactsOf(other)))
+      .filter((other) => isFree(alertFactsOf(other)) && !kept.has(other.id))
       .slice(0, MOST_SIMILAR)
       .map((other) => linkOf(site, other, first.id)),
   }

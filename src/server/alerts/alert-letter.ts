@@ -1,6 +1,7 @@
 /** The letter or text of alerts (R75), made from the vehicles as they are when it goes. */
 import { readAddressees, similarMember, type Addressee } from '#data/alerts/keep-alerts.ts'
 import { readNoticeAlerts, type ToldAlert } from '#data/alerts/read-alerts.ts'
+import { keptVehicles } from '#data/checkout/kept-vehicles.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { headerText, noticeMessageIdOf, type MailMessage } from '#domain/leads/mail-message.ts'
@@ -66,12 +67,14 @@ async function entryFacts(
   const { site, places } = ctx
   const ids = alerts.map(({ vehicleId }) => vehicleId)
   const similar = new Map(ids.map((id) => [id, numbersOf(subject[similarMember(id)])]))
-  const read = await stockSource(ctx.db).vehicles(site.slug, [...new Set([...ids, ...[...similar.values()].flat()])])
+  const all = [...new Set([...ids, ...[...similar.values()].flat()])]
+  const read = await stockSource(ctx.db).vehicles(site.slug, all)
   const { postcode } = addressee
   return {
     site,
     similar,
     vehicles: new Map(read.map((vehicle) => [vehicle.id, vehicle])),
+    kept: await keptVehicles(ctx, all),
     distanceKm: distanceKmOf(ctx, postcode === null ? null : places.postcode(postcode)),
   }
 }

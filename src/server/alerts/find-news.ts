@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { readLedger, type WatchedSearch } from '#data/alerts/read-interests.ts'
+import { keptVehicles } from '#data/checkout/kept-vehicles.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { rewound } from '#domain/alerts/rewind.ts'
 import { alertFactsOf, type VehicleNews } from '#domain/alerts/vehicle-news.ts'
@@ -36,10 +37,11 @@ export async function findNews(
     return state === null ? [] : [{ searchId, request: savedRequest(ctx, state) }]
   })
   const earlier = [...before.values()].filter((vehicle) => vehicle !== null)
-  const [now, then, prices] = await Promise.all([
+  const [now, then, prices, kept] = await Promise.all([
     foundBy(ctx.search, ctx.site.slug, known, ids),
     foundBy(indexOf(ctx, earlier), ctx.site.slug, known, ids),
     readLedger(ctx, ids),
+    keptVehicles(ctx, ids),
   ])
   return vehicles.map((vehicle) => {
     const was = before.get(vehicle.id) ?? null
@@ -51,6 +53,7 @@ export async function findNews(
       foundNow: now.get(vehicle.id) ?? new Set(),
       foundBefore: then.get(vehicle.id) ?? new Set(),
       prices: prices.get(vehicle.id) ?? [],
+      isKept: kept.has(vehicle.id),
     }
   })
 }

@@ -6,8 +6,7 @@ import { refundSentence } from '#domain/checkout/refund-words.ts'
 import type { PlaceState } from '#domain/checkout/first-refusal.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
-import { checkoutPath, unsubscribePath, vehiclePath } from '#domain/site/paths.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { checkoutPath, garagePagePath, unsubscribePath, vehiclePath } from '#domain/site/paths.ts'
 import { unsubscribeToken } from '../alerts/unsubscribe-token.ts'
 import { lineAddressees } from '../checkout/line-told.ts'
 import { gsmText } from './gsm-text.ts'
@@ -28,7 +27,7 @@ export function lineWords(kind: LineLetter): NoticeWords {
     const { site } = ctx
     const found = await lineFacts(ctx, String(notice.subject['place']))
     if (found === null || found.place.state !== TRUE_IN[kind]) return null
-    const { place, vehicle, accountName, askedCents } = found
+    const { place, vehicle, accountName } = found
     const told = await lineAddressees(ctx, { accountId: place.accountId, askedAt: place.joinedAt })
     if (!told.some(({ channel, to }) => channel === notice.channel && to === notice.to)) return null
     const token = unsubscribeToken(ctx.secrets.keyFor('unsubscribe', site.slug), {
@@ -36,18 +35,24 @@ export function lineWords(kind: LineLetter): NoticeWords {
       scope: { kind: 'line', placeId: place.id },
     })
     const leaveUrl = publicUrl(site, unsubscribePath(token))
-    const path = kind === 'line-offer' ? checkoutPath(site, vehicle.slug) : vehiclePath(vehicle.slug)
+    const slug = vehicle?.slug ?? null
+    const path =
+      slug === null
+        ? garagePagePath(site, 'watchlist')
+        : kind === 'line-offer'
+          ? checkoutPath(site, slug)
+          : vehiclePath(slug)
     const words = lineLetter(kind, {
       siteName: site.name,
       firstName: accountName?.trim().split(/\s+/, 1)[0] || null,
-      vehicle: vehicleName(vehicle),
-      stocknum: vehicle.stocknum,
-      isSold: vehicle.status === 'sold',
+      vehicle: found.vehicleName ?? 'vehicle',
+      stocknum: vehicle?.stocknum ?? null,
+      isSold: vehicle?.isSold ?? false,
       until: place.offerUntil === null ? '' : plainUntilWords(place.offerUntil, ctx.now, siteTimeZone(site)),
       refundRule: refundSentence(site.checkout.refund, site.vehiclePage.reserveDepositCents),
       reserveUrl: publicUrl(site, path),
       leaveUrl,
-      similar: kind === 'line-offer' ? [] : await similarLinks(ctx, vehicle.id, askedCents ?? 0),
+      similar: kind === 'line-offer' ? [] : await similarLinks(ctx, place.vehicleId, vehicle?.askedCents ?? 0),
     })
     if (notice.channel === 'sms') {
       const leave = kind === 'line-offer' ? ` Leave: ${leaveUrl}` : ''

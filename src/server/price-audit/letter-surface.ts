@@ -20,6 +20,7 @@ export async function makeLetter({ site, now }: AuditContext, vehicles: readonly
     site,
     vehicles: new Map(vehicles.map(({ vehicle }) => [vehicle.id, vehicle])),
     similar: new Map(),
+    kept: new Set(),
     distanceKm: () => null,
   }
   const entries = vehicles.flatMap(({ vehicle: { id } }) => {
