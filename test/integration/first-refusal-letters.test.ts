@@ -4,8 +4,10 @@ import { noteConsent } from '#data/accounts/consents.ts'
 import { exportAccount } from '#data/accounts/export-account.ts'
 import { saveToWatchlist } from '#data/accounts/watchlist.ts'
 import { readWatchInterests } from '#data/alerts/read-interests.ts'
+import { reservationFacts } from '#data/checkout/letter-facts.ts'
 import { leaveLine, leavePlace, openPlaces, placeAhead, placesOf } from '#data/checkout/line-places.ts'
 import { NOTICE_WORDS } from '#server/notices/notice-kinds.ts'
+import { held, move, newHold, passMinutes } from './checkout-world.ts'
 import { addVehicle, NOW } from './leads-fixture.ts'
 import { lineWorld, SECRETS, type LineWorld } from './line-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -67,6 +69,8 @@ describe('letters of a line', () => {
 
   it('16.6 a sold vehicle tells its line so, with similar ones, once and not by the alerts too', async () => {
     await addVehicle(database, 'sample', 'C2')
+    // Somebody is about to pay for this one: it is not like it "and free".
+    await held(database, world.site, newHold(await addVehicle(database, 'sample', 'C3')))
     await world.heldBySomebody()
     const accountId = await world.shopper()
     const vehicleId = world.car()
@@ -85,7 +89,8 @@ describe('letters of a line', () => {
     expect(await world.notices()).toHaveLength(1)
     const { subject, html } = await letter()
     expect(subject).toContain('has gone to somebody else')
-    expect(html).toContain('/cars/')
+    expect(html).toMatch(/\/cars\/[^"]*c2/)
+    expect(html).not.toMatch(/\/cars\/[^"]*c3/)
     expect(await readWatchInterests(world.scope, [vehicleId])).toMatchObject([{ isInLine: true }])
   })
 
@@ -108,6 +113,20 @@ describe('letters of a line', () => {
     expect(named.subject).toMatch(/^The 20\d\d .* is no longer for sale$/)
     expect(named.text).not.toContain('stock')
     expect(unnamed.subject).toBe('The vehicle is no longer for sale')
+  })
+
+  it('16.6 who let a hold run out is told that it is free again only where nobody waits for it', async () => {
+    const { id } = await world.heldBySomebody()
+    const accountId = await world.shopper()
+    await world.join(accountId)
+    await passMinutes(database, id, 40)
+    await move(database, world.site, id, { kind: 'hold-over' })
+    const isFree = async () => (await reservationFacts(world.scope, id))?.vehicle.isFree
+    expect(await isFree()).toBe(false)
+    await world.tend()
+    expect(await isFree()).toBe(false)
+    await leaveLine(world.scope, { accountId, vehicleId: world.car() }, NOW)
+    expect(await isFree()).toBe(true)
   })
 
   it('R87 16.6 whoever cannot be told is offered nothing: the next in line is', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Site } from '#domain/site/site.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { keepsFromOthers } from './line-places.ts'
@@ -13,9 +13,13 @@ export async function keptVehicles(
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ vehicleId: number }>`
-    select vehicle_id from line_places where site_id = ${site.slug} and vehicle_id = any(${ids}::bigint[])
-      and ${keepsFromOthers(site, { isLate: false })}
-    union select vehicle_id from reservations where site_id = ${site.slug} and vehicle_id = any(${ids}::bigint[])
-      and state in ('holding', 'paying')`.execute(db)
+    select vehicle_id from (${keptIds(site)}) kept where vehicle_id = any(${ids}::bigint[])`.execute(db)
   return new Set(rows.map(({ vehicleId }) => vehicleId))
+}
+
+/** All of a site, as a query of its ids. */
+export function keptIds(site: Site): RawBuilder<{ vehicleId: number }> {
+  return sql`select vehicle_id from line_places
+      where site_id = ${site.slug} and ${keepsFromOthers(site, { isLate: false })}
+    union select vehicle_id from reservations where site_id = ${site.slug} and state in ('holding', 'paying')`
 }

@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site.ts'
 import { readLead } from '../leads/read-leads.ts'
 import { askedCents } from '../price-evidence.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { keptVehicles } from './kept-vehicles.ts'
+import { keptIds, keptVehicles } from './kept-vehicles.ts'
 import type { PaymentsTable } from './checkout-schema.ts'
 import { readReservation, type Reservation } from './reservations.ts'
 
@@ -68,13 +68,18 @@ export async function reservationFacts(
 const MOST_SIMILAR = 3
 
 /** Vehicles like one that was missed: for sale and free, of its kind, the same model first, then the nearest price. */
-export async function similarIds({ db, site }: SiteScope, vehicleId: number, priceCents: number): Promise<number[]> {
+export async function similarIds(
+  { db, site }: SiteScope & { site: Site },
+  vehicleId: number,
+  priceCents: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from vehicles v
       join vehicles o on o.site_id = v.site_id and o.item_type = v.item_type and o.id <> v.id
         and o.simple_body is not distinct from v.simple_body
       where v.site_id = ${site.slug} and v.id = ${vehicleId} and o.status = 'in_stock' and not o.reserved
-        and o.reservation_id is null and coalesce(o.offer_price_cents, o.price_cents) > 1000
+        and o.reservation_id is null and o.id not in (${keptIds(site)})
+        and coalesce(o.offer_price_cents, o.price_cents) > 1000
       order by (o.make = v.make and o.model = v.model) desc,
         abs(coalesce(o.offer_price_cents, o.price_cents) - ${priceCents}), o.id
       limit ${MOST_SIMILAR}`.execute(db)
