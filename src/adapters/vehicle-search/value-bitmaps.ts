@@ -15,7 +15,7 @@ const NONE = -1
 export class ValueBitmaps {
   /** Number of a value's bitmap. */
   #slots = new Int32Array(0)
-  /** One bitmap after another, each of `#length` words: one array, since a thousand sites have hundreds of bitmaps each. */
+  /** One bitmap after another, each of `#length` words: an object for each would outweigh its bits. */
   #bitmaps: Bitmap = new Int32Array(0)
   #length = 0
   #bundles: readonly Bundle[] = []

@@ -57,7 +57,7 @@ test('R64 agents that are over their quota are turned away, pages are not', asyn
   await first
 })
 
-test('S2 pages and forms take turns, each with a quota of its own; agents get one turn in four beside both', async () => {
+test('S2 pages and forms take turns, each with its own quota; agents get one turn in four beside both', async () => {
   const queue = new RenderQueue(4)
   const begun: string[] = []
   const take = (lane: 'pages' | 'forms' | 'agents', count: number) =>
