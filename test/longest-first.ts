@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** End-to-end files that take a minute or more. Vitest knows only how large a file is, and a walk is six lines. */
+/** Files that take most of a minute or more. Vitest knows only how large a file is, and a walk is six lines. */
 const LONGEST = new Set([
   'account-screens.test.ts',
   'every-page-southerly.test.ts',
@@ -9,6 +9,13 @@ const LONGEST = new Set([
   'every-page-ironbark.test.ts',
   'styleguide.test.ts',
   'lifecycle.test.ts',
+  'reach-crawl.test.ts',
+  'checkout.test.ts',
+  'linear-patterns.test.ts',
+  'database-start.test.ts',
+  'stock-import-memory.test.ts',
+  'delivery-faults.test.ts',
+  'backup.test.ts',
 ])
 
 const isLong = ({ moduleId }: TestSpecification) => LONGEST.has(basename(moduleId))

@@ -116,7 +116,8 @@ export function readMarketPrices(reading: Reading): VehicleDetails['autograbData
     : { stateAverageMarketPriceCents, averageMarketPriceCents }
 }
 
-const BRAKED_TOWING = /\b(\d{3,4})\s*kg\s+braked\s+tow|\bbraked\s+tow\w*(?:\s+capacity)?\W{0,3}(\d{3,4})\s*kg/i
+const BRAKED_TOWING =
+  /\b(\d{3,4})\s{0,9}kg\s{1,9}braked\s{1,9}tow|\bbraked\s{1,9}tow\w{0,9}(?:\s{1,9}capacity)?\W{0,3}(\d{3,4})\s{0,9}kg/i
 
 /**
  * Finds the braked towing capacity in kg among equipment names. An example is "3500 kg braked towing"; some feed

@@ -101,7 +101,7 @@ async function joinOrStart(home: Home, log: Log): Promise<Arrival> {
 /** Returns when it is worth another try: another program's server has the folder, or came and was stopped again. */
 async function afterEnding(home: Home, { code, output }: Ending): Promise<void> {
   if (code === 0) return
-  if (!/lock file "[^"]*" (?:already exists|is empty)|pre-existing shared memory block/.test(output)) {
+  if (!/lock file "[^"]{1,999}" (?:already exists|is empty)|pre-existing shared memory block/.test(output)) {
     throw new Error(explain(`The embedded database in ${home.cluster} did not start`, output))
   }
 }
