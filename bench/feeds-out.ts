@@ -27,7 +27,7 @@ const ROWS = 10_000
 /** For memory: twice as many, on another site. */
 const MANY_ROWS = 20_000
 const PHOTOS = 12
-const BATCH = 500
+const BATCH = 2_000
 const TIMES = 3
 /** Milliseconds that a feed may take (R40). */
 const MOST_MS = 400

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { lastFeedRuns } from '#data/feeds-out/feed-runs.ts'
@@ -8,6 +9,7 @@ import { feedOutPath } from '#domain/site/paths-feeds.ts'
 import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { demoSite, load } from '../pages/render-page.tsx'
 import { FeedsWorld, MONDAY } from './feeds-out-world.ts'
+import { vehicleRow } from './vehicle-row.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const site = demoSite('southerly', (own) => ({ ...own, hosts: ['www.dealer.example'] }))
@@ -102,6 +104,35 @@ describe('R40 the route', () => {
     expect(
       (await world.get('google.xml', key, { 'accept-encoding': 'br' })).headers['content-encoding'],
     ).toBeUndefined()
+  })
+
+  it('R40 more vehicles than one statement reads are in the file once each, in order, with their pictures', async () => {
+    const count = 2_001
+    const numbers = Array.from({ length: count }, (_, place) => `M${place}`)
+    await database.db.transaction().execute(async (trx) => {
+      for (let first = 0; first < count; first += 400)
+        await trx
+          .insertInto('vehicles')
+          .values(
+            numbers
+              .slice(first, first + 400)
+              .map((stocknum) => vehicleRow({ siteId: site.slug, stocknum, photosCount: 3, priceCents: 2_000_000 })),
+          )
+          .execute()
+      await sql`insert into media (site_id, vehicle_id, kind, position, source_url, is_default)
+        select site_id, id, 'photo', n, 'https://feeds.example/' || stocknum || '/' || n, false
+          from vehicles, generate_series(0, 1) n`.execute(trx)
+    })
+    await world.index()
+    const key = await world.feed('export', { format: 'generic' })
+    const rows = JSON.parse((await world.get('export.json', key)).body)
+    expect(rows).toHaveLength(count)
+    for (const place of [0, 1_999, 2_000])
+      expect(rows[place]).toMatchObject({
+        stocknum: `M${place}`,
+        images: [`https://feeds.example/M${place}/0`, `https://feeds.example/M${place}/1`],
+      })
+    expect(rows.map(({ stocknum }: { stocknum: string }) => stocknum)).toEqual(numbers)
   })
 
   it('R40 a key that was changed works for seven days more', async () => {
