@@ -1,6 +1,8 @@
 /** One run of the job that tells engines, with a stock that a test follows. */
 import type { Kysely } from 'kysely'
 import { openHttpIndexNow } from '#adapters/index-now/http-index-now.ts'
+import { MarketIndex } from '#adapters/market-price/market-index.ts'
+import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
 import type { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { Database } from '#data/schema.ts'
@@ -9,9 +11,10 @@ import type { Site } from '#domain/site/site.ts'
 import { indexNowJob } from '#server/reach/index-now-job.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
-import { contextOf } from '../pages/render-page.tsx'
 
 export const SECRETS = secretsOf(Buffer.alloc(32, 7))
+
+const silentErrors = { info() {}, warn() {}, error() {} }
 
 interface Run {
   db: Kysely<Database>
@@ -27,10 +30,10 @@ interface Run {
 export async function runIndexNow(site: Site, { db, search, follower, now, url, twins = NO_TWINS }: Run) {
   if (indexNowJob.where !== 'server') throw new Error('the job needs the index')
   await follower.catchUp()
-  const base = contextOf(site, [], now)
+  const market = new MarketIndex({ now: () => now })
   await indexNowJob.run(
     {
-      ...base,
+      site,
       db,
       search,
       stockIndex: search,
@@ -41,7 +44,11 @@ export async function runIndexNow(site: Site, { db, search, follower, now, url, 
       reviewSource: simulatedReviews(),
       siteVersion: '1',
       ask: () => Promise.reject(new Error('no page is asked for')),
-      tradeInMarket: base.market,
+      places: await openPostcodeTable(),
+      market,
+      tradeInMarket: market,
+      now,
+      log: silentErrors,
       catchUp: () => follower.catchUp(),
       readLandings: async () => {},
     },
