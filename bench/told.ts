@@ -59,6 +59,7 @@ async function receive(take: (body: string) => void): Promise<{ server: Server; 
   return { server, url: `http://127.0.0.1:${address.port}/` }
 }
 
+const ROW = { siteId: site.slug, priceCents: 2_000_000, photosCount: 9 }
 const slugOf = (place: number) => `bench-${place}`
 
 const hooks = await receive((body) => {
@@ -76,9 +77,7 @@ const scope = { db, site }
 await db
   .insertInto('vehicles')
   .values(
-    Array.from({ length: CHANGES }, (_, place) =>
-      vehicleRow({ siteId: site.slug, stocknum: slugOf(place), slug: slugOf(place), priceCents: 2_000_000, photosCount: 9 }),
-    ),
+    Array.from({ length: CHANGES }, (_, place) => vehicleRow({ ...ROW, stocknum: slugOf(place), slug: slugOf(place) })),
   )
   .execute()
 const now = () => new Date()
