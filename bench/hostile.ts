@@ -1,7 +1,8 @@
 /**
  * Measures the work that hostile inputs cause. They are addresses and search bodies on a running server without a page
- * cache, and requests to an index of one site with 100,000 vehicles, since the demo sites are small. Then it measures
- * what attacks do to another site (`hostile-neighbours.ts`). `npm run bench:hostile [inputs | neighbours [seconds]]`
+ * cache, messages and requests of programs, catalogue files, and requests to an index of one site with 100,000
+ * vehicles, since the demo sites are small. Then it measures what attacks do to another site (`hostile-neighbours.ts`).
+ * `npm run bench:hostile [inputs | doors | neighbours [seconds]]`; `doors` measures programs' inputs alone.
  */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -10,6 +11,12 @@ import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-sea
 import { perFacet } from '#domain/search/per-facet.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
+import { addApiKey } from '#data/public-api/api-keys.ts'
+import { addFeed } from '#data/feeds-out/feeds.ts'
+import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
+import { openForProgram } from '#data/platform/database.ts'
+import { silentLog } from '#data/log.ts'
+import { CATALOGUES, DOORS } from './hostile-doors.ts'
 import { ADDRESSES, BODIES } from './hostile-inputs.ts'
 import { askInProcess, LARGE_SITE_QUERIES } from './hostile-protocol.ts'
 import { measureNeighbours } from './hostile-neighbours.ts'
@@ -24,6 +31,10 @@ const TIMES = 9
 const SITE = 'southerly'
 /** Redirects that are followed; an address that needs more shows as a redirect in the table. */
 const MOST_STEPS = 3
+
+type Part = 'pages' | 'doors'
+type Db = Awaited<ReturnType<typeof openForProgram>>['db']
+const FEEDS = '/feeds/'
 
 interface InputCost {
   what: string
@@ -56,7 +67,8 @@ function send(port: number, path: string, body: string | null, key: string): Pro
   return new Promise((resolve, reject) => {
     const headers = {
       host: `${SITE}.localhost`,
-      ...(body === null ? {} : { 'content-type': 'application/json', authorization: `Bearer ${key}` }),
+      ...(body === null ? {} : { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }),
+      ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
     }
     // A connection of its own: the server closes one whose address it refused.
     const sent = request(
@@ -98,12 +110,44 @@ async function keyOf(site: string): Promise<string> {
   return /"apiKey":\s*"([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
-async function onServer(): Promise<InputCost[]> {
+/** Messages and requests of programs, with a key of the dealer's so that no limit answers in place of the work. */
+async function askDoors(port: number, pid: number, dataDir: string): Promise<InputCost[]> {
+  const { key } = await withDatabase(dataDir, async (db) => {
+    const scope = { db, site: { slug: SITE } }
+    const feed = {
+      id: 'google',
+      name: 'bench',
+      format: 'google-vehicle-ads',
+      searchPath: '/search',
+      options: NO_OPTIONS,
+    }
+    await addFeed(scope, { ...feed, keyHash: Buffer.alloc(32, 1), pushUrl: null, pushSecret: null, everyMinutes: null })
+    return addApiKey(scope, { name: 'bench', scopes: ['read', 'changes'], perMinute: 1_000_000, now: new Date() })
+  })
+  const worked: InputCost[] = []
+  for (let time = 0; time < 3; time++) for (const { path, body } of DOORS) await send(port, path, body, key)
+  for (const { what, path, body } of DOORS)
+    worked.push(await workOf(pid, what, () => send(port, path, body, path.startsWith(FEEDS) ? '' : key)))
+  return worked
+}
+
+async function withDatabase<Value>(dataDir: string, work: (db: Db) => Promise<Value>): Promise<Value> {
+  const { db, close } = await openForProgram({ dataDir }, silentLog)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+async function onServer(parts: readonly Part[]): Promise<InputCost[]> {
   const dataDir = await temporaryFolder('hostile')
   try {
     const { port, child, stop } = await startProgram({ DATA_DIR: dataDir, PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
     try {
-      return await askAll(port, child.pid ?? 0)
+      const pid = child.pid ?? 0
+      const worked = parts.includes('pages') ? await askAll(port, pid) : []
+      return [...worked, ...(await askDoors(port, pid, dataDir))]
     } finally {
       await stop()
     }
@@ -166,30 +210,33 @@ function inIndex(): InputCost[] {
   const { siteId } = site.facts
   return [
     ...requests.map(([what, parts]) =>
-      timed(what, () => {
+      timed(`100,000 vehicles: ${what}`, () => {
         search.searchNow(siteId, { ...EVERYTHING, ...parts })
         return 0
       }),
     ),
     ...LARGE_SITE_QUERIES.map(({ what, queries }) =>
-      timed(`search protocol: ${what}`, () => askInProcess(search, siteId, queries)),
+      timed(`100,000 vehicles: search protocol: ${what}`, () => askInProcess(search, siteId, queries)),
     ),
   ]
 }
+
+const inCatalogues = (): InputCost[] => CATALOGUES.map(({ what, read }) => timed(what, read))
 
 function timed(what: string, work: () => number): InputCost {
   const ms: number[] = []
   let status = 0
   for (let time = 0; time < TIMES + 3; time++) {
-    const started = performance.now()
+    const before = process.cpuUsage()
     status = work()
-    ms.push(performance.now() - started)
+    const { user, system } = process.cpuUsage(before)
+    ms.push((user + system) / 1000)
   }
-  return { what: `100,000 vehicles: ${what}`, status, ...spread(ms.slice(3)) }
+  return { what, status, ...spread(ms.slice(3)) }
 }
 
-async function measureInputs(): Promise<boolean> {
-  const worked = [...(await onServer()), ...inIndex()]
+async function measureInputs(parts: readonly Part[]): Promise<boolean> {
+  const worked = [...(await onServer(parts)), ...inCatalogues(), ...(parts.includes('pages') ? inIndex() : [])]
   const worst = worked.reduce((one, other) => (other.medianMs > one.medianMs ? other : one))
   const failed = worked.filter(({ status }) => status >= 500)
   process.stdout.write(`npm run bench:hostile on ${machine()}; no input may cause more than ${MOST_MS} ms of work\n\n`)
@@ -217,6 +264,6 @@ async function measureInputs(): Promise<boolean> {
 }
 
 const [part, seconds = '25'] = process.argv.slice(2)
-const areCheap = part === 'neighbours' || (await measureInputs())
-const areQuiet = part === 'inputs' || (await measureNeighbours(await keyOf(SITE), Number(seconds)))
+const areCheap = part === 'neighbours' || (await measureInputs(part === 'doors' ? ['doors'] : ['pages', 'doors']))
+const areQuiet = part === 'inputs' || part === 'doors' || (await measureNeighbours(await keyOf(SITE), Number(seconds)))
 if (!areCheap || !areQuiet) process.exitCode = 1

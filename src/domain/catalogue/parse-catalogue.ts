@@ -98,10 +98,14 @@ function repeated<Field extends string>(
   entries: readonly Record<Field, string>[],
   field: Field,
 ): Finding[] {
-  const values = entries.map((entry) => entry[field])
-  return values.flatMap((value, index) =>
-    values.indexOf(value) === index
-      ? []
-      : [{ path: [...path, index, field], found: `${valueText(value)} a second time`, valid: `a ${field} of its own` }],
-  )
+  const seen = new Set<string>()
+  return entries.flatMap(({ [field]: value }, index) => {
+    if (!seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [
+      { path: [...path, index, field], found: `${valueText(value)} a second time`, valid: `a ${field} of its own` },
+    ]
+  })
 }
