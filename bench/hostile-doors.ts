@@ -1,4 +1,4 @@
-/** Hostile inputs for the doors of programs: agents, public API, feeds out, and catalogue files (`bench/hostile.ts`). */
+/** Hostile inputs for `bench/hostile.ts`: agents, public API, feeds out, and catalogue files. */
 import { MCP_PATH } from '#domain/site/paths-agents.ts'
 import { API_V1 } from '#domain/site/paths-api.ts'
 import { feedOutPath } from '#domain/site/paths-feeds.ts'
@@ -12,8 +12,11 @@ export interface HostileRequest {
   body: string | null
 }
 
-const call = (name: string, given: unknown) =>
-  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
+/** A call whose parts are written as JSON already. */
+const callOf = (name: string, given: string) =>
+  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":${name},"arguments":${given}}}`
+
+const call = (name: string, given: unknown) => callOf(JSON.stringify(name), JSON.stringify(given))
 
 /** A message may have 64 KB. */
 const BODY_BYTES = 65_000
@@ -35,7 +38,7 @@ const MESSAGES: readonly Omit<HostileRequest, 'path'>[] = [
   { what: 'a make of 60,000 letters', body: call('search_stock', { make: [repeated('a', 60_000)] }) },
   {
     what: 'numbers that are none',
-    body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_stock","arguments":{"price_max":1e309}}}',
+    body: callOf('"search_stock"', '{"price_max":1e309}'),
   },
   {
     what: '5,000 unknown arguments',
@@ -51,11 +54,11 @@ const MESSAGES: readonly Omit<HostileRequest, 'path'>[] = [
   { what: 'an address of 300 signs', body: call('get_vehicle', { address: repeated('/..%2f', 300) }) },
   {
     what: 'JSON 30,000 deep',
-    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_stock","arguments":${repeated('[', 30_000)}${repeated(']', 30_000)}}}`,
+    body: callOf('"search_stock"', repeated('[', 30_000) + repeated(']', 30_000)),
   },
   {
     what: '__proto__',
-    body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{"__proto__":{"query":"a"}}}}',
+    body: callOf('"__proto__"', '{"__proto__":{"query":"a"}}'),
   },
   {
     what: 'a batch of a thousand',

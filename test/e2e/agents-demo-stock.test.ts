@@ -65,7 +65,7 @@ const anyCall = fc.oneof(
 const told = z.object({ id: z.number().optional(), vehicles: z.array(z.object({ id: z.number() })).optional() })
 
 describe.each(['southerly', 'aster', 'ironbark'])('%s', (slug) => {
-  it('R63 says since when it is true, what prices include, and its page; is short; keeps dealers’ words apart', async () => {
+  it('R63 says since when it is true, its basis and page; is short; keeps dealers’ words apart', async () => {
     let answers = 0
     await fc.assert(
       fc.asyncProperty(anyCall, async ([name, given]) => {

@@ -36,7 +36,7 @@ const said = () => page.locator('[data-said]').textContent()
 const next = () => page.getByRole('button', { name: 'Next colour' })
 
 describe('the colour picker with a script', () => {
-  test('A21.9 R104 swatches of 48 px; arrows go from colour to colour and round, say the name and keep it in the address', async () => {
+  test('A21.9 R104 swatches of 48 px; arrows go on and round, say the name and keep it in the address', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open('/models/toyota-hilux')
     const all = await page.locator('[data-row] input').count()

@@ -117,6 +117,7 @@ async function walk(client: AnyClient): Promise<string[]> {
       location: 'cairns',
     }).toString(),
   )
+  const [thanks = ''] = String(sent.headers['location']).split('?')
   const mail = await delivered()
   return [
     `search_stock "diesel ute under 40k": ${car.title}, ${car.price.text} ${car.price.basis ?? ''}`,
@@ -125,7 +126,7 @@ async function walk(client: AnyClient): Promise<string[]> {
       `${money.comparison_rate_percent} % comparison, and the warning`,
     `prepare_handover: a link ${new URL(form.url).pathname.replace(/[\w-]{22}$/, '(22 signs)')}`,
     `the shopper opens it: ${opened.status} to ${path.split('?')[0]}, where it says "${note}"`,
-    `the shopper types name, e-mail and telephone and sends: ${sent.status} to ${String(sent.headers['location']).split('?')[0]}`,
+    `the shopper types name, e-mail and telephone and sends: ${sent.status} to ${thanks}`,
     `mail to ${mail.to.join()} says ${mail.says.join(', ')}`,
   ]
 }

@@ -16,7 +16,12 @@ test.each(['./src/server/main.ts', './src/cli/main.ts', './src/server/http-serve
 const NOTING = `
   import { registerHooks } from 'node:module'
   const urls = []
-  registerHooks({ resolve: (name, context, next) => { const found = next(name, context); urls.push(found.url); return found } })
+  const resolve = (name, context, next) => {
+    const found = next(name, context)
+    urls.push(found.url)
+    return found
+  }
+  registerHooks({ resolve })
   const isThere = () => urls.some((url) => url.includes('/@modelcontextprotocol/'))
   await import('./src/server/main.ts').catch(() => {})
   await import('./src/server/http-server.ts')

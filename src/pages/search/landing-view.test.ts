@@ -59,7 +59,8 @@ describe('R14 the paragraph of a landing', () => {
     expect(intro).toBe(
       'There are 10 utes for sale in Queensland. ' +
         'They cost from $20,000 drive away to $28,000 drive away, half of them $24,000 drive away or less. ' +
-        'The newest came on Thursday 9 July. They are at Southerly Cairns and Southerly Townsville (281 km from there as the crow flies).',
+        'The newest came on Thursday 9 July. ' +
+        'They are at Southerly Cairns and Southerly Townsville (281 km from there as the crow flies).',
     )
   })
 

@@ -28,7 +28,7 @@ export async function auditFromPrices(
 ): Promise<FromFindings> {
   const first = await readFromPrices(ctx, lists, options)
   if (first.differences.length === 0) return first
-  // What changed in between is no difference.
+  // A change in between is no difference.
   await ctx.catchUp()
   const now: PricesOfLists = new Map()
   for await (const vehicles of readAllAudited(ctx)) addToLists(now, vehicles)

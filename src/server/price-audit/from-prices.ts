@@ -200,7 +200,7 @@ function listDocuments({ site, search }: AuditContext, lists: PricesOfLists): Fr
           subject,
           surface: 'list for engines',
           expected: { priceCents: least, basis: to },
-          read: (bytes) => readListDescription(markupOf(bytes)),
+          read: (bytes) => readListDescription(markupOf(bytes), site.name),
         },
       ],
     }
@@ -215,7 +215,8 @@ function readListTitle(bytes: Buffer): SaidPrice | null {
 }
 
 /** "Toyota for sale: 212 vehicles at Southerly, $8,990 to $45,990. Hilux, …". */
-function readListDescription(markup: Markup): SaidPrice | null {
-  const found = /: [\d,]+ vehicles? at [^,]+?(?:, (\$[\d,]+)(?: (to \$[\d,]+))?)?\./.exec(descriptionOf(markup) ?? '')
+function readListDescription(markup: Markup, siteName: string): SaidPrice | null {
+  const [, said] = descriptionOf(markup)?.split(` at ${siteName}`, 2) ?? []
+  const found = /^(?:, (\$[\d,]+)(?: (to \$[\d,]+))?)?\./.exec(said ?? '')
   return found === null ? null : { priceCents: centsOfText(found[1] ?? ''), basis: found[2] ?? null }
 }
