@@ -188,7 +188,7 @@ describe('R21 one reservation', () => {
 })
 
 describe('R1 where the page is', () => {
-  it("R1 the other name leads to the site's own, and the settings decide which", async () => {
+  it("A3.2 A15.2 R1 the other name leads to the site's own, and the settings decide which", async () => {
     const { slug } = world.nextCar()
     const browser = world.browser()
     expect(await browser.get(`/cars/${slug}/buy-online?step=you`)).toMatchObject({
@@ -244,7 +244,7 @@ describe('R1 where the page is', () => {
 })
 
 describe('rule 20 settings of the pages', () => {
-  it('rule 20 checkout.accepted', async () => {
+  it('A15.5 rule 20 checkout.accepted', async () => {
     const browser = world.browser()
     const { at } = world.nextCar()
     await world.toLastStep(browser, at)
@@ -254,7 +254,7 @@ describe('rule 20 settings of the pages', () => {
     expect(await shown()).toMatch(/We accept: Visa(?! Maestro)/)
   })
 
-  it('rule 20 checkout.returnPolicy', async () => {
+  it('A15.7 rule 20 checkout.returnPolicy', async () => {
     const { at } = world.nextCar()
     expect(words((await world.browser().get(at)).body)).not.toContain('to bring it back')
     world.use(settings({ returnPolicy: { days: 14, km: 500, leastTank: 'a quarter' } }))
@@ -263,7 +263,7 @@ describe('rule 20 settings of the pages', () => {
     )
   })
 
-  it('R24 rule 20 switches.checkoutJourney', async () => {
+  it('A3.3 A15.2 R24 rule 20 switches.checkoutJourney', async () => {
     const { slug, id } = world.nextCar()
     const at = `/checkout-journey?car_id=${slug}`
     expect((await world.browser().get(at)).status).toBe(404)
@@ -285,7 +285,7 @@ describe('rule 20 settings of the pages', () => {
     })
   })
 
-  it('A16.4 rule 20 gatedRoutes.checkout', async () => {
+  it('A15.8 A16.4 rule 20 gatedRoutes.checkout', async () => {
     const { at } = world.nextCar()
     world.use(settings({}, { switches: { garage: true }, gatedRoutes: { checkout: true } }))
     expect((await world.browser().get(at)).location).toMatch(/^\/sign-in\?type=checkout&redirect=/)

@@ -71,7 +71,7 @@ const see = async (id: string, token: string, host = 'sample.localhost') => {
 const car = (stocknum = 'A1') => addVehicle(database, 'sample', stocknum, { locationId: 'cairns' })
 
 describe('R10 POST /api/reservations', () => {
-  it('R10 201 with what to do next, 200 for the same key, and the reservation by its token', async () => {
+  it('A30.18 R10 201 with what to do next, 200 for the same key, and the reservation by its token', async () => {
     const raw = form(await car(), { collect_at: momentText(HALF_PAST_TEN) })
     const first = await reserve(raw, { 'idempotency-key': 'one' })
     expect(first).toMatchObject({

@@ -175,7 +175,7 @@ describe('R85 Spin to win', () => {
     expect(closed.headers['location']).toContain('/sign-in?type=spin-to-win')
   })
 
-  it('A15.9 R85 without a promotion page and form are 404, signed in or not', async () => {
+  it('A3.40 A15.9 R85 without a promotion page and form are 404, signed in or not', async () => {
     const { session } = await maya()
     campaign(null)
     for (const who of [session, undefined]) {

@@ -93,7 +93,7 @@ describe('R41 A16.6 saving and removing', () => {
   })
 
   test.each(['0491 570 156', 'not a number'])(
-    "D2.9 the number %j is another's, and nothing is saved",
+    "D2.9 X14 the number %j is another's, and nothing is saved",
     async (phone) => {
       expect(await save(carId, { phone_number: phone })).toMatchObject({
         status: 403,

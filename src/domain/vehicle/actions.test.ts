@@ -39,7 +39,7 @@ describe('what can be done by state', () => {
     ['A6.10 any other status', { status: 'unavailable' }, ['similar']],
     ['A6.10 sold and reserved', { status: 'sold', reserved: true }, ['similar']],
     [
-      'A6.16 R45 reserved by somebody: to be told when it comes free, in place of reserving',
+      'A6.16 R25 R45 reserved by somebody: to be told when it comes free, in place of reserving',
       { reserved: true },
       ACTION_KINDS.filter((kind) => kind !== 'similar' && kind !== 'reserve'),
     ],
@@ -88,7 +88,7 @@ test.each([
 const DEPOSIT = { ...RESERVING, takesPayments: true }
 
 test.each([
-  ['R1 a deposit is taken: the button says so', {}, { reserving: DEPOSIT }, 'Reserve'],
+  ['R1 R25 A15.1 a deposit is taken: the button says so', {}, { reserving: DEPOSIT }, 'Reserve'],
   [
     'R1 a type that the site does not reserve',
     { carType: 'new' },
