@@ -201,7 +201,7 @@ try {
   ])
   process.stdout.write(`\na hold takes ${holdCpuMs.toFixed(1)} ms of the server's processor time\n`)
   process.stdout.write(
-    `first-load JavaScript of checkout ${checkout} bytes gzip, of a form's page ${form} (limit +${MOST_MORE_SCRIPT_BYTES})\n`,
+    `JavaScript of checkout ${checkout} bytes gzip, of a form's page ${form}; limit +${MOST_MORE_SCRIPT_BYTES}\n`,
   )
   const [single, together, badge] = measured.map(([, waits]) => quantile(waits, 0.99))
   printResult({

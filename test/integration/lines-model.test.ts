@@ -189,7 +189,7 @@ async function check({ model, cars, shoppers, ended }: Play, after: string): Pro
     expect(new Set(open.map(({ accountId }) => accountId)).size, after).toBe(open.length)
     const offered = open.filter(({ state }) => state === 'offered')
     expect(offered.length, after).toBeLessThanOrEqual(1)
-    // Whoever is offered it stands first; while the offer lasts nobody holds it.
+    // An offer goes to the first in line; while it lasts nobody holds the vehicle.
     if (offered.length > 0) expect(offered[0]?.id, after).toBe(open[0]?.id)
     if (offered.some(({ id }) => live.some((one) => one.id === id)))
       expect(

@@ -7,7 +7,7 @@ import { readPlace, type KeptPlace } from './line-places.ts'
 export interface LineFactsOfPlace {
   place: KeptPlace
   accountName: string | null
-  /** "2022 Mazda CX-5 Maxx Sport"; of a vehicle that was deleted, as the shopper saved it; null where neither is known. */
+  /** "2022 Mazda CX-5 Maxx Sport"; of a deleted vehicle as the shopper saved it; null where neither is known. */
   vehicleName: string | null
   /** Null where the vehicle was deleted. */
   vehicle: { slug: string; stocknum: string; isSold: boolean; askedCents: number | null } | null
