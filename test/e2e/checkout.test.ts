@@ -1,6 +1,7 @@
 /** A whole reservation as shoppers make it, with the simulator in place of the card company (R20–R23, R49). */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { outboxFolder, readOutbox } from '#server/outbox/read-outbox.ts'
 import { brokenRules } from './axe.ts'
 import { openBrowser, type WindowOptions } from './chromium.ts'
 import { overflow } from './every-page.ts'
@@ -9,6 +10,8 @@ import { fillYou, goToCard, goToPay, payWith } from './reserving-steps.ts'
 import { smallTargets } from './small-targets.ts'
 
 const SITES = ['southerly', 'aster', 'ironbark']
+/** The worker writes letters, and the job of refunds sends them, within seconds. */
+const SOON = { timeout: 60_000, interval: 1_000 }
 const DECLINED = '4000 0000 0000 0002'
 const PAID = '4242 4242 4242 4242'
 
@@ -46,8 +49,8 @@ interface Visit {
   look: () => Promise<void>
 }
 
-/** From a vehicle's page to the last step. */
-async function toLastStep({ page, look }: Visit): Promise<void> {
+/** From a vehicle's page to the last step; the shopper's address. */
+async function toLastStep({ page, look }: Visit): Promise<string> {
   await page
     .getByRole('link', { name: /^Reserve, \$/ })
     .first()
@@ -55,13 +58,25 @@ async function toLastStep({ page, look }: Visit): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Reserve this/ }).waitFor()
   await look()
   await page.getByRole('link', { name: /^Continue with this/ }).click()
-  await fillYou(page)
+  const address = await fillYou(page)
   await look()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('button.slots__time').first().click()
   await look()
   await goToPay(page)
   await look()
+  return address
+}
+
+/** Waits until this site has written letters with these subjects to an address. */
+async function writtenTo(address: string, slug: string, subjects: readonly RegExp[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const all = await readOutbox(outboxFolder(inject('dataDir')), { most: 20, to: address })
+      const own = all.filter(({ text }) => text.includes(`//${slug}.`))
+      return subjects.filter((wanted) => !own.some(({ subject }) => wanted.test(subject ?? '')))
+    }, SOON)
+    .toEqual([])
 }
 
 /** Sound at a phone's width and a desk's. The page is left at the desk's. */
@@ -90,10 +105,10 @@ describe.each(SITES)('reserving on %s', (slug) => {
     expect(await page.locator('main').innerText()).toMatch(/Visa ending 4242/)
   })
 
-  test('R20 R21 R13 at 390 px without a script: left, come back to, paid, cancelled', async () => {
+  test('R20 R21 R13 R51 at 390 px without a script: left, come back to, paid, cancelled, written to', async () => {
     const page = await openPage({ width: 390, height: 844, javaScriptEnabled: false })
     const vehicle = await toVehicle(page, slug)
-    await toLastStep({
+    const address = await toLastStep({
       page,
       look: async () => void expect(await overflow(page)).toBe(0),
     })
@@ -104,9 +119,12 @@ describe.each(SITES)('reserving on %s', (slug) => {
     await page.getByLabel('Test card number').waitFor()
     await payWith(page, PAID)
     await page.getByRole('heading', { level: 1, name: 'Reserved for you, Maya' }).waitFor()
+    // The letter with the receipt is dropped where the reservation has ended before it goes.
+    await writtenTo(address, slug, [/^Reserved for you: /])
     await page.getByRole('link', { name: 'Cancel and get $200 back' }).click()
     await page.getByRole('button', { name: 'Cancel and get $200 back' }).click()
     await page.getByText(/^Cancelled\. \$200\.00/).waitFor()
+    await writtenTo(address, slug, [/^Your \$200\.00 is on its way back$/, /^Your \$200\.00 was sent back$/])
   })
 })
 

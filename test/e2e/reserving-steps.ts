@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core'
 
 let people = 0
 
-/** Fills in who the shopper is; each is another person. */
-export async function fillYou(page: Page): Promise<void> {
+/** Fills in who the shopper is; each is another person. Resolves with their address. */
+export async function fillYou(page: Page): Promise<string> {
   people++
+  const address = `maya.tran${people}@example.com`
   await page.getByLabel('Name, as on your licence').fill('Maya Tran')
-  await page.getByLabel('Email', { exact: false }).first().fill(`maya.tran${people}@example.com`)
+  await page.getByLabel('Email', { exact: false }).first().fill(address)
   await page.getByLabel('Mobile').fill(`0491 570 ${String(100 + people)}`)
   await page.getByLabel('Postcode').fill('4870')
+  return address
 }
 
 /** From the step that asks who it is for to the one that asks how it is had, with a time chosen. */

@@ -5,10 +5,13 @@ import type { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { readWatchlist } from '#data/accounts/read-watchlist.ts'
 import { saveToWatchlist } from '#data/accounts/watchlist.ts'
+import { stockAfter } from '#data/feeds-out/feed-vehicles.ts'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { currentFields } from '#data/vehicle-views.ts'
 import { loadVehicle } from '#pages/vehicle/load.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
+import { cardRules } from '#pages/card-rules.ts'
+import { cardAnswerOf } from '#server/mcp/card-answer.ts'
 import type { PageContext } from '#pages/page.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { ALL_DOCUMENTS } from '../search/all-documents.ts'
@@ -43,6 +46,7 @@ async function said(id: number, slug: string, accountId: string) {
   const sheet = await vehicleSheet(ctx, slug)
   const [card] = await search.cards('southerly', [id])
   const protocol = search.documents('southerly', ALL_DOCUMENTS)
+  const [feed] = await stockAfter(ctx, { after: id - 1, most: 1, source: null })
   const [watched] = await readWatchlist(ctx, { accountId })
   return {
     card: card?.reserved,
@@ -53,6 +57,8 @@ async function said(id: number, slug: string, accountId: string) {
     searchProtocol: protocol.hits[0]?.document.reserved,
     watchlist: watched?.reserved,
     forms: (await askedVehicle(ctx, id))?.reserved,
+    feeds: feed?.vehicle.reserved,
+    agents: card !== undefined && cardAnswerOf(ctx, card, cardRules(ctx)).status === 'reserved',
   }
 }
 const everywhere = (reserved: boolean) => ({
@@ -64,6 +70,8 @@ const everywhere = (reserved: boolean) => ({
   searchProtocol: reserved,
   watchlist: reserved,
   forms: reserved,
+  feeds: reserved,
+  agents: reserved,
 })
 
 async function watcher(vehicleId: number): Promise<string> {
@@ -76,7 +84,7 @@ async function watcher(vehicleId: number): Promise<string> {
   return id
 }
 
-it('R16 a paid reservation is said on every surface at the first look after its commit, and its end too', async () => {
+it('R16 section 13 a paid reservation is said on every surface at the first look, and its end too', async () => {
   const car = await addVehicle(database, 'southerly', 'A1', { locationId: 'cairns', photosCount: 5 })
   const slug = '2020-toyota-hilux-a1'
   const account = await watcher(car)
