@@ -49,14 +49,14 @@ describe('F1 A16.3 the garage', () => {
     expect(await readSession({ db: database.db, site: { slug: 'north' } }, maya.session, NOW)).toBeNull()
   })
 
-  test('R21 a session that has ended is nothing', async () => {
+  test('R21 X9 a session that has ended is nothing', async () => {
     const scope = { db: database.db, site: { slug: 'south' } }
     const end = new Date(NOW.getTime() + 30 * 86_400_000)
     expect(await readSession(scope, maya.session, new Date(end.getTime() - 1))).not.toBeNull()
     expect(await readSession(scope, maya.session, end)).toBeNull()
   })
 
-  test('A3.42 R32 other names lead to the one of the site, for good', async () => {
+  test('A3.42 R32 X9 other names lead to the one of the site, for good', async () => {
     const answer = await south('/mymotorama/watchlist?x=1', maya.session)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/my-garage/watchlist?x=1'])
     world.change('south.example', { garagePath: '/mymotorama' })

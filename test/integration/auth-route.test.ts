@@ -192,7 +192,7 @@ describe('R21 R23 R24 sessions', () => {
     expect((await openBrowserOn(world).get('/api/auth/session')).json()).toEqual({ account: null })
   })
 
-  test('R21 a visit lengthens a session, but not beyond 180 days from the sign-in', async () => {
+  test('R21 X9 a visit lengthens a session, but not beyond 180 days from the sign-in', async () => {
     const browser = openBrowserOn(world)
     await signIn(browser, world.desk)
     const day = 86_400_000
