@@ -14,10 +14,11 @@ import { pageLinks } from './page-links.ts'
 import { withPromos } from './promos.ts'
 import { spellingNote } from './spelling-note.ts'
 
-/** Pagination as text: "1 … 6 [7] 8 … 13". */
-function shape(page: number, pages: number): string {
+/** Pagination as text: "1 … 6 [7] 8 … 13". On a phone, or with the links that only wide screens have. */
+function shape(page: number, pages: number, screen: 'phone' | 'wide' = 'wide'): string {
   return pageLinks(page, pages, String)
-    .pages.map((link) => (link === null ? '…' : link.here ? `[${link.number}]` : link.number))
+    .pages.filter((link) => screen === 'wide' || link?.isWide !== true)
+    .map((link) => (link === null ? '…' : link.here ? `[${link.number}]` : link.number))
     .join(' ')
 }
 
@@ -47,14 +48,45 @@ test('A24.4 a shared list shows the picture of its first vehicle', async () => {
 describe('page links', () => {
   test.each([
     [1, 2, '[1] 2'],
-    [1, 13, '[1] 2 3 4 … 13'],
-    [7, 13, '1 … 6 [7] 8 … 13'],
-    [13, 13, '1 … 10 11 12 [13]'],
+    [1, 8, '[1] 2 3 4 … 8'],
+    [5, 9, '1 … 4 [5] 6 … 9'],
+    [1, 13, '[1] 2 3 4 5 6 … 13'],
+    [7, 13, '1 … 3 4 5 6 [7] 8 9 10 11 … 13'],
+    [50, 99, '1 … 45 46 47 48 49 [50] 51 52 53 54 55 … 99'],
   ])('A4.19 page %i of %i: %s', (page, pages, links) => {
     expect(shape(page, pages)).toBe(links)
   })
-  test('A4.19 as a list of all pages would give them, for every page of up to twelve', () => {
-    for (let pages = 1; pages <= 12; pages += 1) {
+  test.each([
+    [1, 13, '[1] 2 3 4 … 13'],
+    [3, 13, '1 2 [3] … 13'],
+    [7, 13, '1 … [7] … 13'],
+    [13, 13, '1 … 10 11 12 [13]'],
+  ])('A4.19 page %i of %i on a phone: %s', (page, pages, links) => {
+    expect(shape(page, pages, 'phone')).toBe(links)
+  })
+  test('R16 each page of a list of up to a hundred is at most two links from the first', () => {
+    for (let pages = 1; pages <= 100; pages += 1) {
+      const from = (page: number) => {
+        const links = pageLinks(page, pages, String)
+        return [...links.pages, ...links.marks].flatMap((link) => link?.number ?? [])
+      }
+      const met = new Set([1, ...from(1), ...from(1).flatMap(from)])
+      expect([pages, [...met].filter((page) => page < 1 || page > pages)]).toEqual([pages, []])
+      expect(met.size).toBe(pages)
+    }
+  })
+  test('R16 a list of any length has at most ten marks', () => {
+    expect(pageLinks(1, 9, String).marks).toEqual([])
+    expect(pageLinks(1, 25, String).marks).toEqual([
+      { number: 10, href: '10' },
+      { number: 20, href: '20' },
+    ])
+    expect(pageLinks(1, 1_000, String).marks.map(({ number }) => number)).toEqual(
+      Array.from({ length: 9 }, (_, place) => (place + 1) * 100),
+    )
+  })
+  test('A4.19 as a list of all pages would give them, for every page of up to nine', () => {
+    for (let pages = 1; pages <= 9; pages += 1) {
       for (let page = 1; page <= pages; page += 1) {
         const all = Array.from({ length: pages }, (_, place) => place + 1)
         const wanted = all.filter(
@@ -70,7 +102,7 @@ describe('page links', () => {
     }
   })
   test('A4.13 A4.19 any number of pages makes a few links, none past the last that an address may name', () => {
-    expect(shape(1, 9e15)).toBe('[1] 2 3 4 … 100000')
+    expect(shape(1, 9e15)).toBe('[1] 2 3 4 5 6 … 100000')
     expect(pageLinks(100_000, 9e15, String).next).toBeNull()
   })
   test('A4.19 the ends have no way further', () => {

@@ -7,7 +7,6 @@ import type { CardView } from '#ui/card/card-view.ts'
 import type { FormView, PostedForm } from '#ui/form/form-view.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import { sitePaints } from '#ui/paint/site-paints.ts'
-import type { PageLinks } from '#ui/results/pagination.tsx'
 import { financeBlock } from '../finance/finance-block.ts'
 import { financeNoteOf } from '../finance-note.ts'
 import { localDay } from '#domain/hours/local-day.ts'
@@ -17,6 +16,7 @@ import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader } from '../page.ts'
 import { loadSearch, type SearchData } from '../search/load.ts'
 import { withOpened } from '../search/opened-groups.ts'
+import { pageLinks } from '../search/page-links.ts'
 import { locationView } from '../vehicle/location-view.ts'
 import type { GuideData } from './guide-data.ts'
 
@@ -35,9 +35,9 @@ export const loadStyleguide: PageLoader<GuideData | NotFoundData> = async (ctx, 
     filters: results?.filters ?? null,
     crumbs: results?.crumbs ?? [],
     pages: [
-      { name: 'First of twelve', links: linksFrom(1) },
-      { name: 'Sixth', links: linksFrom(6) },
-      { name: 'Last', links: linksFrom(12) },
+      { name: 'First of twelve', links: pageLinks(1, LAST_PAGE, pageHref) },
+      { name: 'Sixth', links: pageLinks(6, LAST_PAGE, pageHref) },
+      { name: 'Last', links: pageLinks(12, LAST_PAGE, pageHref) },
     ],
     pictures: results === null ? [] : picturesOf(results),
     finance: financeBlock({
@@ -84,17 +84,6 @@ function picturesOf({ items }: SearchData): GuideData['pictures'] {
 const LAST_PAGE = 12
 
 const pageHref = (page: number) => `${STYLEGUIDE_PATH}?page=${page}`
-
-function linksFrom(here: number): PageLinks {
-  const near = [1, here - 1, here, here + 1, LAST_PAGE].filter(
-    (page, place, all) => page >= 1 && page <= LAST_PAGE && all.indexOf(page) === place,
-  )
-  const pages = near.flatMap((number, place): PageLinks['pages'] => {
-    const link = { number, href: pageHref(number), here: number === here }
-    return number - (near[place - 1] ?? 0) > 1 ? [null, link] : [link]
-  })
-  return { previous: here > 1 ? pageHref(here - 1) : null, next: here < LAST_PAGE ? pageHref(here + 1) : null, pages }
-}
 
 /** A short form at rest, filled in wrongly and not taken; and a long one in its second step. */
 function formsOf({ site }: PageContext): GuideData['forms'] {

@@ -4,8 +4,10 @@ import type { IconName } from '../icons/icons.ts'
 export interface PageLinks {
   previous: string | null
   next: string | null
-  /** Page links in order; `null` is a gap. */
-  pages: ({ number: number; href: string; here: boolean } | null)[]
+  /** Page links in order; `null` is a gap. Those that are wide have no room on a phone. */
+  pages: ({ number: number; href: string; here: boolean; isWide: boolean } | null)[]
+  /** Pages of a long list at even distances. */
+  marks: { number: number; href: string }[]
 }
 
 export function Pagination({ links }: { links: PageLinks }) {
@@ -21,12 +23,23 @@ export function Pagination({ links }: { links: PageLinks }) {
             href={page.href}
             aria-label={`Page ${page.number}`}
             aria-current={page.here ? 'page' : undefined}
+            className={page.isWide ? 'pg__wide' : undefined}
           >
             {page.number}
           </a>
         ),
       )}
       <Arrow href={links.next} rel="next" label="Next page" icon="chevron-right" />
+      {links.marks.length === 0 ? null : (
+        <div className="pg__marks">
+          Go to page
+          {links.marks.map(({ number, href }) => (
+            <a key={number} href={href} aria-label={`Page ${number}`}>
+              {number}
+            </a>
+          ))}
+        </div>
+      )}
     </nav>
   )
 }
