@@ -1,6 +1,6 @@
 /** Checks a manufacturer's catalogue: the schema, then what must agree within it. */
 import { orList, problemOf, valueText, type Finding, type Path, type Problem } from '../site/checks/problem.ts'
-import { findingsOf } from '../site/checks/schema-issues.ts'
+import { checkedBy } from '../site/checks/schema-issues.ts'
 import { nearest } from '../site/checks/nearest.ts'
 import { catalogueSchema, type Catalogue, type CatalogueModel, type CatalogueVariant } from './catalogue.ts'
 
@@ -15,8 +15,8 @@ export function parseCatalogue(json: unknown, file: string, name: string): Parse
     ok: false,
     problems: findings.map((finding) => problemOf(finding, 'error', file)),
   })
-  const result = catalogueSchema.safeParse(json)
-  if (!result.success) return refused(result.error.issues.flatMap((issue) => findingsOf(issue, catalogueSchema, json)))
+  const result = checkedBy(catalogueSchema, json)
+  if (!result.ok) return refused(result.findings)
   const { $schema: _forEditors, ...catalogue } = result.data
   const { slug } = catalogue.manufacturer
   const findings = [

@@ -1,7 +1,7 @@
 /** A yard's file of reviews, which the adapter `file` reads (R130). */
 import { z } from 'zod'
 import { valueText, type Finding } from '../site/checks/problem.ts'
-import { findingsOf } from '../site/checks/schema-issues.ts'
+import { checkedBy } from '../site/checks/schema-issues.ts'
 import { httpsUrl, isoDate, sentence } from '../site/settings/fields.ts'
 import type { SourceReviews } from './review.ts'
 
@@ -41,9 +41,8 @@ export type ParsedReviewFile =
 
 /** Checks a file's parsed JSON; `day` is today in the yard, YYYY-MM-DD. Never throws. */
 export function parseReviewFile(json: unknown, day: string): ParsedReviewFile {
-  const result = reviewFileSchema.safeParse(json)
-  if (!result.success)
-    return { ok: false, findings: result.error.issues.flatMap((issue) => findingsOf(issue, reviewFileSchema, json)) }
+  const result = checkedBy(reviewFileSchema, json)
+  if (!result.ok) return result
   const findings = [...doubled(result.data), ...daysToCome(result.data, day), ...shortTotals(result.data)]
   return findings.length > 0 ? { ok: false, findings } : { ok: true, sources: result.data.sources.map(sourceOf) }
 }

@@ -2,7 +2,7 @@
 import { withLenderPresets } from '../finance/lender-presets.ts'
 import { lawFindings } from './checks/law-checks.ts'
 import { problemOf, type Finding, type Problem } from './checks/problem.ts'
-import { findingsOf, valueAt } from './checks/schema-issues.ts'
+import { checkedBy, valueAt } from './checks/schema-issues.ts'
 import { checkSite } from './checks/site-checks.ts'
 import { withServiceBooking } from './checks/service-booking.ts'
 import { siteSchema, type Site } from './site.ts'
@@ -20,8 +20,8 @@ export function parseSite(json: unknown, file: string): ParsedSite {
     problems: findings.map((finding) => problemOf(finding, 'error', file)),
   })
   const input = withLenderPresets(withServiceBooking(withTemplateSwitches(json)))
-  const result = siteSchema.safeParse(input)
-  if (!result.success) return errors(result.error.issues.flatMap((issue) => findingsOf(issue, siteSchema, input)))
+  const result = checkedBy(siteSchema, input)
+  if (!result.ok) return errors(result.findings)
   const disagreements = checkSite(result.data)
   if (disagreements.length > 0) return errors(disagreements)
   return {

@@ -87,6 +87,10 @@ describe('R100 hostile files of catalogues', () => {
     )
   })
 
+  it('R100 a length that cannot be compared is told', () => {
+    expect(read(JSON.stringify(put(GOOD, ['manufacturer', 'name'], { length: { toString: null } })))).toBe(false)
+  })
+
   it('R100 an unknown name at any place is told, also one that objects have of themselves', () => {
     const objects = PLACES.filter((place) => {
       const found = partAt(GOOD, place)

@@ -142,3 +142,28 @@ function nearestChoice(value: unknown, names: readonly string[]): string | null 
   const [closest] = numbers.toSorted((one, other) => Math.abs(one - value) - Math.abs(other - value))
   return closest === undefined ? null : String(closest)
 }
+
+export type Checked<Data> = { ok: true; data: Data } | { ok: false; findings: Finding[] }
+
+/** Checks parsed JSON against a schema. Never throws. */
+export function checkedBy<Schema extends z.ZodType>(schema: Schema, json: unknown): Checked<z.output<Schema>> {
+  const result = parsed(schema, json)
+  if (result === null)
+    return {
+      ok: false,
+      findings: [{ path: [], found: 'an object with a "length"', valid: 'a text or a list in its place' }],
+    }
+  return result.success
+    ? { ok: true, data: result.data }
+    : { ok: false, findings: result.error.issues.flatMap((issue) => findingsOf(issue, schema, json)) }
+}
+
+/** Zod compares the length of whatever has one, also of objects: null where that is `{"toString": null}` or the like. */
+function parsed<Schema extends z.ZodType>(schema: Schema, json: unknown) {
+  try {
+    return schema.safeParse(json)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}

@@ -9,7 +9,7 @@ import { LEGAL_TEXTS } from './legal.ts'
 import { blockSchema } from './pages-blocks.ts'
 import { textFindings } from './text-findings.ts'
 import { problemOf, valueText, type Finding, type Problem } from '../checks/problem.ts'
-import { findingsOf } from '../checks/schema-issues.ts'
+import { checkedBy } from '../checks/schema-issues.ts'
 import { contentPath } from '../paths.ts'
 import { withoutEndSlashes } from '../path-text.ts'
 
@@ -69,8 +69,8 @@ export function parsePage(json: unknown, file: string, name: string): ParsedPage
     ok: false,
     problems: findings.map((finding) => problemOf(finding, 'error', file)),
   })
-  const result = pageSchema.safeParse(json)
-  if (!result.success) return refused(result.error.issues.flatMap((issue) => findingsOf(issue, pageSchema, json)))
+  const result = checkedBy(pageSchema, json)
+  if (!result.ok) return refused(result.findings)
   const { $schema: _forEditors, ...settings } = result.data
   const path = settings.path ?? contentPath(name)
   const findings = [
