@@ -7,7 +7,7 @@ const AROUND = 1
 const SHORT = 9
 /** Links beside the current page of a longer list, on wide screens. */
 const AROUND_WIDE = 5
-/** Distance of the marks between, twice `AROUND_WIDE`: every page of a list of a hundred is two links from the first. */
+/** Distance between marks, twice `AROUND_WIDE`: each page of a hundred is at most two links from the first. */
 const MARK_EVERY = 10
 const MOST_MARKS = 10
 

@@ -158,7 +158,7 @@ export function checkedBy<Schema extends z.ZodType>(schema: Schema, json: unknow
     : { ok: false, findings: result.error.issues.flatMap((issue) => findingsOf(issue, schema, json)) }
 }
 
-/** Zod compares the length of whatever has one, also of objects: null where that is `{"toString": null}` or the like. */
+/** Zod compares the length of whatever has one: null where that is an object such as `{"toString": null}`. */
 function parsed<Schema extends z.ZodType>(schema: Schema, json: unknown) {
   try {
     return schema.safeParse(json)
