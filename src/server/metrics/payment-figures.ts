@@ -1,14 +1,10 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { PaymentTrouble } from '#data/platform/payment-trouble.ts'
+import { readOnce } from './read-once.ts'
 
-/** Adds the gauges of what staff must look at. Without a database they have no figures, and the scrape goes on. */
+/** Adds the gauges of what staff must look at. */
 export function addPaymentFigures(registry: Registry, count: () => Promise<PaymentTrouble[]>): void {
-  // A scrape asks both gauges at once: one count is for both.
-  let counting: Promise<PaymentTrouble[]> | null = null
-  const counted = () =>
-    (counting ??= count()
-      .catch(() => [])
-      .finally(() => (counting = null)))
+  const counted = readOnce(count)
   const add = (name: string, help: string, of: (trouble: PaymentTrouble) => number) =>
     new Gauge({
       name,
