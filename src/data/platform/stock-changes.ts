@@ -79,7 +79,7 @@ const COLUMNS = [
 ] as const
 
 /** The current snapshot of the database. Readers take it before reading stock, then request changes since it. */
-async function currentSnapshot(db: Kysely<Database>): Promise<StockSnapshot> {
+export async function currentSnapshot(db: Kysely<Database>): Promise<StockSnapshot> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   const snapshot = rows[0]?.snapshot
   if (snapshot === undefined) throw new Error('pg_current_snapshot() returned no row')

@@ -37,14 +37,6 @@ export async function journalAs({ db }: SiteScope, source: string): Promise<void
   await sql`select set_config('forecourt.source', ${source}, true)`.execute(db)
 }
 
-/** The database's snapshot now, as text: all that is committed before is seen by it. */
-export async function databaseSnapshot({ db }: SiteScope): Promise<string> {
-  const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db)
-  const [now] = rows
-  if (now === undefined) throw new Error('pg_current_snapshot() returned no row')
-  return now.seen
-}
-
 /** The cursor after all events that are committed now. */
 export async function journalEnd({ db, site }: SiteScope): Promise<JournalCursor> {
   const { rows } = await sql<Pick<JournalCursor, 'seen' | 'floorId'>>`

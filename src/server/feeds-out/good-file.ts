@@ -3,7 +3,7 @@ import { holdFeedFile, keepFeedFile, keptFeedFacts, type KeptFacts } from '#data
 import { noteFeedRun, type FeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stillOnOffer } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
-import { databaseSnapshot } from '#data/platform/stock-journal.ts'
+import { currentSnapshot } from '#data/platform/stock-changes.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { FeedFormat, FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
 import { heldFile } from './held-file.ts'
@@ -35,7 +35,7 @@ export async function renewFeedFile(
   how: FeedRun['how'],
 ): Promise<GoodFile | null> {
   const which = { feedId: feed.id, kind }
-  const seen = await databaseSnapshot(ctx)
+  const seen = await currentSnapshot(ctx.db)
   const [made, kept] = [await makeFeed(ctx, feed, format, kind), await keptFeedFacts(ctx, which)]
   if (made === null) return null
   const { rows, leftOut, bytes, sha256 } = made
