@@ -1,7 +1,7 @@
 /** Redirects as a table that people keep in a spreadsheet (R25). */
 import type { Finding } from '../checks/problem.ts'
 import { valueText } from '../checks/problem.ts'
-import { findingsOf } from '../checks/schema-issues.ts'
+import { checkedBy } from '../checks/schema-issues.ts'
 import { withoutQuery } from '../path-text.ts'
 import { movedFrom, REDIRECT_STATUSES, redirectSchema, type Redirect } from './redirects.ts'
 
@@ -26,8 +26,8 @@ export function redirectOfRow(cells: Readonly<Record<string, string>>): Redirect
   if (status === undefined)
     return [{ path: ['status'], found: valueText(written), valid: `${REDIRECT_STATUSES.join(', ')} or empty for 301` }]
   const row = { from: text('from'), to: text('to') || null, status, note: text('note') || null }
-  const read = redirectSchema.safeParse(row)
-  return read.success ? read.data : read.error.issues.flatMap((issue) => findingsOf(issue, redirectSchema, row))
+  const read = checkedBy(redirectSchema, row)
+  return read.ok ? read.data : read.findings
 }
 
 /** Longer ways are circles, or grow with each step. */

@@ -103,7 +103,7 @@ function foundText(path: Path, value: unknown): string {
 }
 
 /** One issue may name several keys; each becomes a finding of its own. */
-export function findingsOf(issue: z.core.$ZodIssue, root: z.core.$ZodType, json: unknown): Finding[] {
+function findingsOf(issue: z.core.$ZodIssue, root: z.core.$ZodType, json: unknown): Finding[] {
   const { path } = issue
   const value = valueAt(json, path)
   if (issue.code === 'unrecognized_keys') {
@@ -143,7 +143,7 @@ function nearestChoice(value: unknown, names: readonly string[]): string | null 
   return closest === undefined ? null : String(closest)
 }
 
-export type Checked<Data> = { ok: true; data: Data } | { ok: false; findings: Finding[] }
+type Checked<Data> = { ok: true; data: Data } | { ok: false; findings: Finding[] }
 
 /** Checks parsed JSON against a schema. Never throws. */
 export function checkedBy<Schema extends z.ZodType>(schema: Schema, json: unknown): Checked<z.output<Schema>> {
