@@ -1,8 +1,5 @@
 /** A server that is killed anywhere between hold and refund loses no money and no vehicle (R55, section 11). */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerFaults } from '#data/checkout/ledger.ts'
@@ -11,6 +8,7 @@ import { endAuthorisations, sendRefunds } from '#server/checkout/send-refunds.ts
 import { temporaryFolder } from '#test/e2e/program.ts'
 import { runs } from '#test/property-runs.ts'
 import { checkoutSite } from './checkout-world.ts'
+import { stepsUntilKilled } from './killed-child.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { ACCOUNTS, all, paymentsWorld, soon, type PaymentsWorld } from './payments-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -67,18 +65,7 @@ async function run({ capture, ending, stopAt }: Journey): Promise<number | null>
     ending,
     stopAt,
   }
-  const script = path.join(import.meta.dirname, 'money-child.ts')
-  const child = spawn(process.execPath, [script, JSON.stringify(config)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // The runs that come to their end leave their compiled modules for those that are killed.
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-  })
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  const [code, signal] = await once(child, 'exit')
-  const steps = /^done (\d+)$/m.exec(said)?.[1]
-  expect([code, signal]).toEqual(steps === undefined ? [null, 'SIGKILL'] : [0, null])
-  return steps === undefined ? null : Number(steps)
+  return stepsUntilKilled('money-child.ts', config, compiled)
 }
 
 /** Runs the jobs of the ten minutes after a restart. */

@@ -1,13 +1,11 @@
 /** The job of lines is killed at each of its queries: no offer and no letter is lost or doubled (section 13, 16.6). */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '#test/e2e/program.ts'
 import { runs } from '#test/property-runs.ts'
 import { held, move, newHold } from './checkout-world.ts'
+import { stepsUntilKilled } from './killed-child.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { lineWorld, type LineWorld } from './line-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -30,21 +28,8 @@ afterAll(async () => {
 beforeEach(() => world.begin())
 
 /** Runs the job; how many queries it made, or null where it was killed. */
-async function run(stopAt: number | null): Promise<number | null> {
-  const config = { databaseUrl: database.url, settings: world.site, stopAt }
-  const script = path.join(import.meta.dirname, 'lines-child.ts')
-  const child = spawn(process.execPath, [script, JSON.stringify(config)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // The run that comes to its end leaves its compiled modules for those that are killed.
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-  })
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  const [code, signal] = await once(child, 'exit')
-  const queries = /^done (\d+)$/m.exec(said)?.[1]
-  expect([code, signal]).toEqual(queries === undefined ? [null, 'SIGKILL'] : [0, null])
-  return queries === undefined ? null : Number(queries)
-}
+const run = (stopAt: number | null) =>
+  stepsUntilKilled('lines-child.ts', { databaseUrl: database.url, settings: world.site, stopAt }, compiled)
 
 /**
  * Every move of a line at once: an offer whose time is over with the next to have it, one that the yard takes back, a
