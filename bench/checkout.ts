@@ -32,6 +32,8 @@ const MOST_AT_ONCE_MS = 400
 const MOST_BADGE_MS = 1_000
 const MOST_MORE_SCRIPT_BYTES = 3_000
 const PATIENCE_MS = 20_000
+/** The site lists no vehicle with fewer. */
+const FEWEST_PHOTOS = 3
 /** Processor time in a second of a program that has nothing to do. */
 const AT_REST_MS = 30
 const MOST_REST_SECONDS = 60
@@ -69,7 +71,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]
   return [value, performance.now() - started]
 }
 
-/** Vehicles that can be reserved, in an order of their own each time; a hold that succeeds uses one up. */
+/** Listed vehicles that can be reserved, in an order of their own each time; a hold that succeeds uses one up. */
 async function carsOf(db: Kysely<Database>): Promise<Car[]> {
   const cars = await db
     .selectFrom('vehicles')
@@ -79,6 +81,7 @@ async function carsOf(db: Kysely<Database>): Promise<Car[]> {
     .where('reserved', '=', false)
     .where('tag', 'is', null)
     .where('priceCents', '>', 500_000)
+    .where('photosCount', '>=', FEWEST_PHOTOS)
     .where('simpleFuel', 'in', ['Petrol', 'Diesel'])
     .execute()
   const needed = WARM_UP + ALONE + ROUNDS + PAID
