@@ -93,13 +93,13 @@ const jobs = [
     run: (signal: AbortSignal) => watchForWebhooks({ ...scope, now: now(), siteVersion: '1' }, signal),
   },
   { job: indexNowJob, run: () => runIndexNow(site, { db, search, follower, now: now(), url: engine.url }) },
-].map(({ job: { name, everySeconds, sitesWithWork }, run }) => ({
+].map(({ job: { name, everySeconds, hasWork }, run }) => ({
   siteId: site.slug,
   name,
   everySeconds,
   isReady: () => true,
   run,
-  ...(sitesWithWork && { sitesWithWork }),
+  ...(hasWork && { hasWork }),
 }))
 const runner = new JobRunner({ db, log: logs, jobs: () => jobs })
 const sites = { served: () => [site] }

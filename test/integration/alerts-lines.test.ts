@@ -9,6 +9,7 @@ import { addAccount, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { hold, move, newHold, reserved } from './checkout-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { sitesWith } from './sites-with.ts'
 
 const site = {
   switches: { ...SOUTH.switches, checkout: true },
@@ -134,9 +135,9 @@ it('16.6 R71 a price that fell meanwhile is told, and told once', async () => {
 it('16.6 F4 the job has work while news is held', async () => {
   await released()
   await world.run()
-  expect(await alertsJob.sitesWithWork?.(database.db, [world.site.slug])).toEqual([world.site.slug])
+  expect(await sitesWith(database.db, [world.site.slug], alertsJob.hasWork ?? sql`true`)).toEqual([world.site.slug])
   await sql`delete from line_places`.execute(database.db)
   await world.run()
-  expect(await alertsJob.sitesWithWork?.(database.db, [world.site.slug])).toEqual([])
+  expect(await sitesWith(database.db, [world.site.slug], alertsJob.hasWork ?? sql`true`)).toEqual([])
   expect(await told()).toEqual(['ann back_in_stock'])
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claimJobs, dueJobs, hurryJob, jobAges, registerJobs, settleIdleJobs } from '#data/platform/jobs.ts'
+import { claimJobs, jobAges, registerJobs, settleIdleJobs } from '#data/platform/jobs.ts'
+import type { HasWork } from '#data/platform/sites-with-work.ts'
 import { JobRunner, type JobRunnerOptions, type SiteJob } from '#server/jobs/job-runner.ts'
 import { JOBS } from '#server/jobs/jobs.ts'
 import { hurryAfterStock, jobsReadiness } from '#server/jobs/start-jobs.ts'
@@ -157,34 +159,39 @@ describe('F4 jobs', () => {
 
   it('F4 one without work for a site does not run there, counts as gone well, and runs once hurried', async () => {
     const ran: string[] = []
-    const asked: string[][] = []
-    let busy = ['two']
-    const sitesWithWork: SiteJob['sitesWithWork'] = async (_db, ids) => {
-      asked.push(ids.toSorted())
-      return busy
-    }
-    const jobs = ['one', 'two', 'three'].map((siteId) =>
-      job('a', async () => void ran.push(siteId), { siteId, sitesWithWork }),
-    )
-    const runner = start(jobs)
+    const jobsFor = (hasWork: HasWork) =>
+      ['one', 'two', 'three'].map((siteId) => job('a', async () => void ran.push(siteId), { siteId, hasWork }))
+    let jobs = jobsFor(sql`s.site_id = 'two'`)
+    const runner = start([], { jobs: () => jobs })
     await until(async () => (await rows()).filter(({ lastOkAt }) => lastOkAt !== null).length === 3)
-    expect([ran, asked[0]]).toEqual([['two'], ['one', 'three', 'two']])
+    expect(ran).toEqual(['two'])
     expect(await rows()).toMatchObject(jobs.map(() => ({ lastError: null, lockedBy: null })))
-    busy = ['one']
+    jobs = jobsFor(sql`s.site_id = 'one'`)
     await runner.hurry({ siteId: 'one', name: 'a' })
     await until(() => ran.length === 2)
     expect(ran).toEqual(['two', 'one'])
   })
 
-  it('F4 what is hurried between the question and its answer stays due', async () => {
-    await registerJobs(database.db, [job('a', endless)])
-    const due = await dueJobs(database.db, 10)
-    expect(due).toMatchObject([{ siteId: 'sample', name: 'a' }])
-    await hurryJob(database.db, { siteId: 'sample', name: 'a' })
-    await settleIdleJobs(database.db, due)
-    expect(await rows()).toMatchObject([{ lastOkAt: null }])
-    await settleIdleJobs(database.db, await dueJobs(database.db, 10))
-    expect(await dueJobs(database.db, 10)).toEqual([])
+  it('F4 one that is not due, or that another process runs, is not counted as done', async () => {
+    await registerJobs(database.db, [job('a', endless), job('b', endless)])
+    const none = new Map([
+      ['a', sql`false`],
+      ['b', sql`false`],
+    ])
+    await claimJobs(database.db, {
+      by: randomUUID(),
+      leaseMs: 60_000,
+      jobs: [{ siteId: 'sample', name: 'a' }],
+      limit: 1,
+    })
+    await settleIdleJobs(database.db, none)
+    expect(await rows()).toMatchObject([
+      { name: 'a', lastOkAt: null },
+      { name: 'b', lastOkAt: expect.any(Date) },
+    ])
+    const [, settled] = await rows()
+    await settleIdleJobs(database.db, none)
+    expect((await rows())[1]).toEqual(settled)
   })
 
   it('F4 first runs that may wait are spread over their interval', async () => {

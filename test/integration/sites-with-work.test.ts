@@ -9,6 +9,7 @@ import {
   withReservations,
   withSignIns,
 } from '#data/platform/sites-with-work.ts'
+import { deleteOldRateBuckets, takeHit } from '#data/platform/rate-buckets.ts'
 import { journalEnd, keepCursor, takeEvents } from '#data/platform/stock-journal.ts'
 import { addFeed } from '#data/feeds-out/feeds.ts'
 import { noteChanges } from '#data/reach/index-now.ts'
@@ -18,6 +19,7 @@ import { addAccount } from './accounts-world.ts'
 import { checkoutSite, held, newHold } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { sitesWith } from './sites-with.ts'
 
 const READER = 'reader'
 let database: TestDatabase
@@ -47,13 +49,13 @@ async function read(site: Site): Promise<number> {
 
 describe('F4 sites with unread changes of stock', () => {
   it('F4 a site is named while its reader has something to read, or has never read', async () => {
-    expect(await withNews(database.db, ids(), READER)).toEqual([])
-    expect((await withNews(database.db, ids(), 'another')).toSorted()).toEqual(ids())
+    expect(await sitesWith(database.db, ids(), withNews(READER))).toEqual([])
+    expect((await sitesWith(database.db, ids(), withNews('another'))).toSorted()).toEqual(ids())
     await addVehicle(database, busy.slug, 'A1')
-    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withNews(READER))).toEqual([busy.slug])
     expect(await read(busy)).toBe(1)
-    expect(await withNews(database.db, ids(), READER)).toEqual([])
-    expect(await withNews(database.db, [], READER)).toEqual([])
+    expect(await sitesWith(database.db, ids(), withNews(READER))).toEqual([])
+    expect(await sitesWith(database.db, [], withNews(READER))).toEqual([])
   })
 
   it('F4 a transaction that commits late is seen then', async () => {
@@ -67,33 +69,33 @@ describe('F4 sites with unread changes of stock', () => {
       )
       await addVehicle(database, busy.slug, 'A1')
       expect(await read(busy)).toBe(1)
-      expect(await withNews(database.db, ids(), READER)).toEqual([])
+      expect(await sitesWith(database.db, ids(), withNews(READER))).toEqual([])
       await late.query('commit')
     } finally {
       late.release()
     }
-    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withNews(READER))).toEqual([busy.slug])
     expect(await read(busy)).toBe(1)
   })
 
   it('F4 a reader in the middle of its events, or with the cursor of another server, has work', async () => {
     const end = await journalEnd(scopeOf(busy))
     await keepCursor(scopeOf(busy), READER, { ...end, until: end.seen, afterId: 1 })
-    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withNews(READER))).toEqual([busy.slug])
     const beyond = String(BigInt(end.seen.split(':')[1] ?? '0') + 1_000_000n)
     await keepCursor(scopeOf(busy), READER, { ...end, seen: `${beyond}:${beyond}:` })
-    expect(await withNews(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withNews(READER))).toEqual([busy.slug])
   })
 })
 
 describe('F4 sites with work besides', () => {
   it('F4 reservations', async () => {
     await held(database, busy, newHold(await addVehicle(database, busy.slug, 'A1')))
-    expect(await withMoney(database.db, ids())).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withMoney)).toEqual([busy.slug])
     await read(busy)
-    expect(await withReservations(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withReservations(READER))).toEqual([busy.slug])
     await addVehicle(database, idle.slug, 'A1')
-    expect((await withReservations(database.db, ids(), READER)).toSorted()).toEqual(ids())
+    expect((await sitesWith(database.db, ids(), withReservations(READER))).toSorted()).toEqual(ids())
   })
 
   it('F4 lines for vehicles, while somebody stands in one', async () => {
@@ -108,21 +110,27 @@ describe('F4 sites with work besides', () => {
         [site.slug, account.id, state],
       )
     }
-    expect(await withLines(database.db, ids())).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withLines)).toEqual([busy.slug])
   })
 
-  it('F4 accounts and codes; one site looks after what belongs to none', async () => {
-    expect(await withSignIns(database.db, ids())).toEqual([busy.slug])
-    expect(await withSignIns(database.db, [])).toEqual([])
+  it('F4 accounts and codes', async () => {
+    expect(await sitesWith(database.db, ids(), withSignIns)).toEqual([])
     await addAccount(database, idle, { name: 'Sam Example', email: 'sam@example.com', phone: null })
-    expect((await withSignIns(database.db, ids())).toSorted()).toEqual(ids())
+    expect(await sitesWith(database.db, ids(), withSignIns)).toEqual([idle.slug])
     await database.pool.query(
       `insert into passkey_challenges (site_id, id, challenge, purpose, expires_at)
         values ($1, gen_random_uuid(), '', 'sign-in', now())`,
-      [`other-${count}`],
+      [busy.slug],
     )
-    const others = [busy.slug, `none-${count}`, `other-${count}`]
-    expect((await withSignIns(database.db, others)).toSorted()).toEqual([busy.slug, `other-${count}`])
+    expect((await sitesWith(database.db, ids(), withSignIns)).toSorted()).toEqual(ids())
+  })
+
+  it('F4 old counts of requests, which belong to no site', async () => {
+    const key = Buffer.from(`old-${count}`)
+    await takeHit(database.db, { key, most: 5, windowMs: 60_000 }, new Date(Date.now() - 120_000))
+    expect((await sitesWith(database.db, ids(), withSignIns)).toSorted()).toEqual(ids())
+    await deleteOldRateBuckets(database.db, new Date())
+    expect(await sitesWith(database.db, ids(), withSignIns)).toEqual([])
   })
 
   it('F4 payments, also where an event came of one that is not known', async () => {
@@ -131,7 +139,7 @@ describe('F4 sites with work besides', () => {
         values ($1, 'evt_1', 'other', now(), now(), '{}')`,
       [busy.slug],
     )
-    expect(await withMoney(database.db, ids())).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withMoney)).toEqual([busy.slug])
   })
 
   it('F4 feeds that are put to a partner', async () => {
@@ -145,7 +153,7 @@ describe('F4 sites with work besides', () => {
     }
     await addFeed(scopeOf(idle), { ...feed, id: 'fetched', pushUrl: null, everyMinutes: null })
     await addFeed(scopeOf(busy), { ...feed, id: 'pushed', pushUrl: 'https://partner.example/', everyMinutes: 60 })
-    expect(await withPushedFeeds(database.db, ids())).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withPushedFeeds)).toEqual([busy.slug])
   })
 
   it('F4 addresses that engines are to be told of', async () => {
@@ -153,6 +161,6 @@ describe('F4 sites with work besides', () => {
     const later = new Date(now.getTime() + 3_600_000)
     await noteChanges(scopeOf(busy), [{ path: '/cars/a1', againAt: null }], { now, againMs: 1 })
     await noteChanges(scopeOf(idle), [{ path: '/cars/a1', againAt: null }], { now: later, againMs: 1 })
-    expect(await withAddressesToTell(database.db, ids(), READER)).toEqual([busy.slug])
+    expect(await sitesWith(database.db, ids(), withAddressesToTell(READER))).toEqual([busy.slug])
   })
 })

@@ -1,6 +1,7 @@
 /** The job runner's statements. Each is its own transaction, so no row is locked while a job runs. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
+import type { HasWork } from './sites-with-work.ts'
 
 type Db = Kysely<Database>
 
@@ -31,29 +32,27 @@ export async function registerJobs(db: Db, jobs: readonly WantedJob[]): Promise<
       where jobs.every_seconds <> excluded.every_seconds`.execute(db)
 }
 
-/** A job that is due, and the moment since when, as the database writes it. */
-export interface DueJob extends JobKey {
-  since: string
-}
-
 /** Jobs that are due and that nobody runs, of whatever site; the latest first, at most `most`. */
-export async function dueJobs(db: Db, most: number): Promise<DueJob[]> {
-  const { rows } = await sql<DueJob>`
-    select site_id, name, next_at::text as since from jobs
+export async function dueJobs(db: Db, most: number): Promise<JobKey[]> {
+  const { rows } = await sql<JobKey>`
+    select site_id, name from jobs
       where next_at <= now() and (locked_until is null or locked_until <= now())
       order by next_at limit ${most}`.execute(db)
   return rows
 }
 
-/** Ends jobs as gone well that had nothing to do. One that was hurried meanwhile stays due. */
-export async function settleIdleJobs(db: Db, jobs: readonly DueJob[]): Promise<void> {
+/**
+ * Counts due jobs as gone well, of whatever site, that would find nothing to do. `conditions`: by the job's name, when
+ * it has something to do for a site. One that is hurried meanwhile stays due.
+ */
+export async function settleIdleJobs(db: Db, conditions: ReadonlyMap<string, HasWork>): Promise<void> {
+  if (conditions.size === 0) return
+  const cases = [...conditions].map(([name, hasWork]) => sql`when ${name} then not ${hasWork}`)
   await sql`
-    update jobs j set last_at = now(), last_ok_at = now(), last_error = null,
+    update jobs s set last_at = now(), last_ok_at = now(), last_error = null,
       next_at = now() + every_seconds * interval '1 second'
-      from unnest(${jobs.map(({ siteId }) => siteId)}::text[], ${jobs.map(({ name }) => name)}::text[],
-        ${jobs.map(({ since }) => since)}::timestamptz[]) as idle (site_id, name, since)
-      where j.site_id = idle.site_id and j.name = idle.name and j.next_at = idle.since
-        and (j.locked_until is null or j.locked_until <= now())`.execute(db)
+      where next_at <= now() and (locked_until is null or locked_until <= now())
+        and case name ${sql.join(cases, sql` `)} else false end`.execute(db)
 }
 
 /** Takes jobs that are due, the latest first: nobody else gets them until the lease is over. */

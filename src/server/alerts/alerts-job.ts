@@ -23,7 +23,7 @@ export const alertsJob: Job = {
   everySeconds: 5,
   where: 'server',
   afterStock: true,
-  sitesWithWork: (db, ids) => withNews(db, ids, READER.name),
+  hasWork: withNews(READER.name),
   // Also while alerts are off: their events are passed over.
   isNeeded: ({ switches }) => switches.garage,
   run: async (ctx, signal) => {

@@ -14,7 +14,7 @@ export const feedsPush: Job = {
   name: 'feeds-push',
   everySeconds: 60,
   where: 'server',
-  sitesWithWork: withPushedFeeds,
+  hasWork: withPushedFeeds,
   run: async (ctx, signal) => {
     for (const id of await feedsDue(ctx, ctx.now)) {
       if (signal.aborted) return

@@ -21,7 +21,7 @@ export const accountsForget: Job = {
   name: 'accounts-forget',
   everySeconds: 600,
   where: 'anywhere',
-  sitesWithWork: withSignIns,
+  hasWork: withSignIns,
   isNeeded: hasAccounts,
   run: async (ctx) => {
     await forgetShortLived(ctx, ctx.now)

@@ -14,19 +14,19 @@ import {
   releaseJob,
   settleIdleJobs,
   settleJob,
-  type DueJob,
   type JobAge,
   type JobKey,
   type WantedJob,
 } from '#data/platform/jobs.ts'
+import type { HasWork } from '#data/platform/sites-with-work.ts'
 import type { Database } from '#data/schema.ts'
 import type { DeliveryLog } from '../delivery/delivery-worker.ts'
 import { PollPause } from '../poll-pause.ts'
 
 /** A job of one site that this process can run. */
 export interface SiteJob extends WantedJob {
-  /** Of these sites, those where a run of this job would find something to do; left out: all. */
-  sitesWithWork?: (db: Kysely<Database>, siteIds: readonly string[]) => Promise<readonly string[]>
+  /** Whether a run would find something to do, the same for every job of this name; left out: always. */
+  hasWork?: HasWork
   /** False while something that it needs is not there yet. */
   isReady(): boolean
   run(signal: AbortSignal): Promise<void>
@@ -34,7 +34,7 @@ export interface SiteJob extends WantedJob {
 
 export interface JobRunnerOptions {
   db: Kysely<Database>
-  /** Asked at each look, since sites come and go. */
+  /** Asked at each look, since sites come and go: the same list as long as nothing has changed. */
   jobs: () => readonly SiteJob[]
   log: DeliveryLog
   pollMs?: number
@@ -61,6 +61,7 @@ export class JobRunner {
   #isStopping = false
   #registered: readonly SiteJob[] = []
   #byKey: ReadonlyMap<string, SiteJob> = new Map()
+  #conditions: ReadonlyMap<string, HasWork> = new Map()
   readonly #pause = new PollPause()
 
   constructor(options: JobRunnerOptions) {
@@ -103,7 +104,8 @@ export class JobRunner {
     await this.#register(this.#options.jobs())
     const limit = atOnce - this.#runs.size
     if (limit <= 0) return
-    const jobs = await this.#withWork(await dueJobs(db, MOST_DUE))
+    await settleIdleJobs(db, this.#conditions)
+    const jobs = (await dueJobs(db, MOST_DUE)).flatMap((key) => this.#free(key) ?? [])
     if (jobs.length === 0) return
     for (const key of await claimJobs(db, { by: this.#id, leaseMs, jobs, limit })) {
       const job = this.#byKey.get(nameOf(key))
@@ -112,35 +114,17 @@ export class JobRunner {
   }
 
   async #register(jobs: readonly SiteJob[]): Promise<void> {
-    const known = this.#registered
-    if (jobs.length === known.length && jobs.every((job, place) => job === known[place])) return
+    if (jobs === this.#registered) return
     await registerJobs(this.#options.db, jobs)
     this.#registered = jobs
     this.#byKey = new Map(jobs.map((job) => [nameOf(job), job]))
+    this.#conditions = new Map(jobs.flatMap(({ name, hasWork }) => (hasWork === undefined ? [] : [[name, hasWork]])))
   }
 
-  /**
-   * Of due jobs those that this process can run now. Jobs that can say which sites have work for them are asked once
-   * for all their sites; elsewhere their run counts as done, so that a thousand sites at rest cost nothing.
-   */
-  async #withWork(due: readonly DueJob[]): Promise<SiteJob[]> {
-    const { db } = this.#options
-    const free = due.flatMap((key) => {
-      const job = this.#byKey.get(nameOf(key))
-      const isFree = job?.isReady() === true && ![...this.#runs].some((run) => isSame(run.job, job))
-      return job !== undefined && isFree ? [{ job, key }] : []
-    })
-    const found: SiteJob[] = []
-    const idle: DueJob[] = []
-    for (const [sitesWithWork, group] of Map.groupBy(free, ({ job }) => job.sitesWithWork)) {
-      const ids = group.map(({ key }) => key.siteId)
-      const busy = new Set(sitesWithWork === undefined ? ids : await sitesWithWork(db, ids))
-      for (const { job, key } of group)
-        if (busy.has(key.siteId)) found.push(job)
-        else idle.push(key)
-    }
-    if (idle.length > 0) await settleIdleJobs(db, idle)
-    return found
+  /** The job of this key, if this process can run it now. */
+  #free(key: JobKey): SiteJob | null {
+    const job = this.#byKey.get(nameOf(key))
+    return job?.isReady() === true && ![...this.#runs].some((run) => isSame(run.job, job)) ? job : null
   }
 
   #start(job: SiteJob): void {

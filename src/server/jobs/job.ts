@@ -40,7 +40,7 @@ export interface ServerJobContext extends SiteContext, JobContext {
   ask: AskSite
 }
 
-interface JobRow extends Pick<SiteJob, 'name' | 'everySeconds' | 'isSpread' | 'sitesWithWork'> {
+interface JobRow extends Pick<SiteJob, 'name' | 'everySeconds' | 'isSpread' | 'hasWork'> {
   /** Runs soon after each change of a site's stock, besides at its time. */
   afterStock?: true
   /** Asks pages, and so waits for them. */

@@ -11,7 +11,7 @@ export const paymentsReconcile: Job = {
   name: 'payments-reconcile',
   everySeconds: 300,
   where: 'anywhere',
-  sitesWithWork: withMoney,
+  hasWork: withMoney,
   run: reconcilePayments,
 }
 
@@ -20,7 +20,7 @@ export const paymentsEvents: Job = {
   name: 'payments-events',
   everySeconds: 3_600,
   where: 'anywhere',
-  sitesWithWork: withMoney,
+  hasWork: withMoney,
   run: catchUpEvents,
 }
 
@@ -29,7 +29,7 @@ export const paymentsCompare: Job = {
   everySeconds: 86_400,
   isSpread: true,
   where: 'anywhere',
-  sitesWithWork: withMoney,
+  hasWork: withMoney,
   run: comparePaymentDays,
 }
 
@@ -37,7 +37,7 @@ export const refunds: Job = {
   name: 'refunds',
   everySeconds: 10,
   where: 'anywhere',
-  sitesWithWork: withMoney,
+  hasWork: withMoney,
   run: async (ctx, signal) => {
     await sendRefunds(ctx, signal)
     await endAuthorisations(ctx, signal)

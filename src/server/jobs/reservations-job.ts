@@ -12,7 +12,7 @@ export const reservations: Job = {
   everySeconds: 120,
   afterStock: true,
   where: 'anywhere',
-  sitesWithWork: (db, ids) => withReservations(db, ids, STOCK_READER.name),
+  hasWork: withReservations(STOCK_READER.name),
   run: async (ctx, signal) => {
     await tendChangedStock(ctx, signal)
     await tendOverdue(ctx, signal)
@@ -28,6 +28,6 @@ export const firstRefusal: Job = {
   everySeconds: 10,
   afterStock: true,
   where: 'anywhere',
-  sitesWithWork: withLines,
+  hasWork: withLines,
   run: tendLines,
 }

@@ -36,14 +36,12 @@ interface ServerParts extends Pick<ServerJobContext, ServerPart> {
 
 /** Begins to run the jobs of every site that is served. */
 export function startJobs(services: JobServices): JobRunner {
-  // A site keeps its jobs while it is served as it is: the runner sees by that whether any is new.
-  const known = new WeakMap<Site, SiteJob[]>()
-  const jobs = () =>
-    services.sites.served().flatMap((site) => {
-      const own = known.get(site) ?? jobsOf(site, services)
-      known.set(site, own)
-      return own
-    })
+  let known: { served: readonly Site[]; jobs: readonly SiteJob[] } = { served: [], jobs: [] }
+  const jobs = () => {
+    const served = services.sites.served()
+    if (served !== known.served) known = { served, jobs: served.flatMap((site) => jobsOf(site, services)) }
+    return known.jobs
+  }
   return new JobRunner({ db: services.db, log: services.log, jobs })
 }
 
@@ -61,9 +59,9 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
     now: new Date(),
   })
   return JOBS.flatMap((job): SiteJob[] => {
-    const { name, everySeconds, isSpread = false, sitesWithWork } = job
+    const { name, everySeconds, isSpread = false, hasWork } = job
     if (job.isNeeded?.(site) === false) return []
-    const key = { siteId: site.slug, name, everySeconds, isSpread, ...(sitesWithWork && { sitesWithWork }) }
+    const key = { siteId: site.slug, name, everySeconds, isSpread, ...(hasWork && { hasWork }) }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
     if (server === undefined) return []
     const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow, twins, inside } = server

@@ -31,7 +31,7 @@ export const indexNowJob: Job = {
   name: 'index-now',
   everySeconds: 300,
   where: 'server',
-  sitesWithWork: (db, ids) => withAddressesToTell(db, ids, READER.name),
+  hasWork: withAddressesToTell(READER.name),
   isNeeded: isToldOf,
   run: async (ctx, signal) => {
     for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await takeEvents(ctx, READER, noteEvents)

@@ -65,6 +65,7 @@ export class SiteRegistry {
   /** Number of folders that are watched. */
   #watched = 0
   #states = new Map<string, SiteState>()
+  #served: readonly Site[] = []
   #hosts = new Map<string, SiteLookup>()
   /** A faulty site's hosts cannot be made out: any host may be one of them. */
   #hasUnknownHosts = false
@@ -104,9 +105,9 @@ export class SiteRegistry {
     return this.#states.get(slug) ?? null
   }
 
-  /** Settings of every site that can be served. */
-  served(): Site[] {
-    return [...this.#states.values()].flatMap(({ served }) => served?.site ?? [])
+  /** Settings of every site that can be served; the same list as long as nothing has changed. */
+  served(): readonly Site[] {
+    return this.#served
   }
 
   /** Slugs of the sites that cannot be served: their folders are faulty, and no good version is known. */
@@ -200,6 +201,7 @@ export class SiteRegistry {
     this.#readings = readings
     const before = this.#states
     this.#states = siteStates(readings, this.#servedBefore())
+    this.#served = [...this.#states.values()].flatMap(({ served }) => served?.site ?? [])
     this.#hosts = hostTable(this.#states.values())
     this.#hasUnknownHosts = [...this.#states.values()].some(({ hosts }) => hosts.length === 0)
     for (const change of changesBetween(before, this.#states)) {

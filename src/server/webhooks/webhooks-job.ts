@@ -23,7 +23,7 @@ export const webhooksJob: Job = {
   name: 'webhooks',
   everySeconds: 10,
   where: 'anywhere',
-  sitesWithWork: (db, ids) => withWebhooks(db, ids, READER.name),
+  hasWork: withWebhooks(READER.name),
   run: watchForWebhooks,
 }
 
