@@ -5,7 +5,7 @@
  * database. A new site is counted through and its settings are checked once; that is done before starts and rest are
  * measured.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
@@ -31,7 +31,11 @@ const demoOf = (place: number) => DEMO_SITES[place % DEMO_SITES.length] ?? 'sout
 const slugOf = (place: number) => DEMO_SITES[place] ?? `${demoOf(place)}-${place}`
 const hostOf = (place: number) => ({ host: `${slugOf(place)}.localhost` })
 
-const addSite = (folder: string, place: number) => copySite(folder, demoOf(place), slugOf(place))
+/** A copy of a demo site, with that site's reviews: a job that does not find them is tried again each minute. */
+async function addSite(folder: string, dataDir: string, place: number): Promise<void> {
+  await copySite(folder, demoOf(place), slugOf(place))
+  await cp(join('demo', 'reviews', demoOf(place)), join(dataDir, 'reviews', slugOf(place)), { recursive: true })
+}
 
 /** Gives each of the sites from `from` to `to` the stock of the demo site that it is a copy of. */
 async function addStock(dataDir: string, from: number, to: number): Promise<void> {
@@ -123,12 +127,12 @@ const folder = join(await temporaryFolder('bench-sites'), 'sites')
 await mkdir(folder)
 const measured: Awaited<ReturnType<typeof measure>>[] = []
 try {
-  for (let place = 0; place < DEMO_SITES.length; place++) await addSite(folder, place)
+  for (let place = 0; place < DEMO_SITES.length; place++) await addSite(folder, dataDir, place)
   // The demo sites' pictures are taken in once, and known of their copies.
   await startOnce(dataDir, folder)
   let made = DEMO_SITES.length
   for (const count of counts) {
-    for (let place = made; place < count; place++) await addSite(folder, place)
+    for (let place = made; place < count; place++) await addSite(folder, dataDir, place)
     await addStock(dataDir, made, count)
     made = Math.max(made, count)
     // The first start with new sites checks their settings and counts their landings; the second finds all that done.
