@@ -22,6 +22,7 @@ import {
 import { PLACE_STATES } from '#domain/checkout/first-refusal.ts'
 import { FILE_KINDS } from '#domain/feeds-out/feed-format.ts'
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
+import { ROLES } from '#domain/office/permissions.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
 import { WITHHOLD_REASONS } from '#domain/reviews/review.ts'
@@ -45,6 +46,7 @@ export const NOTICE_STATES = ['waiting', 'delivered', 'parked', 'dropped'] as co
 export const FEED_RUN_WAYS = ['pulled', 'pushed', 'checked'] as const
 export const FEED_RUN_STATES = ['good', 'held'] as const
 export const FEED_PUSH_STATES = NOTICE_STATES
+export const STAFF_STATES = ['invited', 'active', 'disabled'] as const
 export const PRICE_AUDIT_SCOPES = ['all', 'changes'] as const
 export const SUPPRESSION_PURPOSES = ['alerts', 'all'] as const
 
@@ -57,6 +59,9 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'vehicles.status': VEHICLE_STATUSES,
   'vehicles.price_basis': PRICE_BASES,
   'price_ledger.price_basis': PRICE_BASES,
+  'staff.state': STAFF_STATES,
+  'staff_roles.role': ROLES,
+  'staff_challenges.purpose': PROOF_PURPOSES,
   'price_audits.scope': PRICE_AUDIT_SCOPES,
   'media.kind': MEDIA_KINDS,
   'special_hours.department': HOURS_DEPARTMENTS,

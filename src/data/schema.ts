@@ -62,6 +62,17 @@ import type {
   ReceiptCountsTable,
 } from './leads/leads-schema.ts'
 import type { FeedFilesTable, FeedOutRunsTable, FeedPushesTable, FeedsOutTable } from './feeds-out/feeds-schema.ts'
+import type {
+  StaffTable,
+  StaffChallengesTable,
+  StaffInvitesTable,
+  StaffKeysTable,
+  StaffPasswordsTable,
+  StaffRecoveryTable,
+  StaffRolesTable,
+  StaffSessionsTable,
+  StaffTotpTable,
+} from './platform/staff/staff-schema.ts'
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
@@ -124,6 +135,15 @@ export interface Database {
   savedSearches: SavedSearchesTable
   alerts: AlertsTable
   newsHeld: NewsHeldTable
+  staff: StaffTable
+  staffChallenges: StaffChallengesTable
+  staffInvites: StaffInvitesTable
+  staffKeys: StaffKeysTable
+  staffPasswords: StaffPasswordsTable
+  staffRecovery: StaffRecoveryTable
+  staffRoles: StaffRolesTable
+  staffSessions: StaffSessionsTable
+  staffTotp: StaffTotpTable
   consents: ConsentsTable
   suppressions: SuppressionsTable
   privacyRequests: PrivacyRequestsTable

@@ -37,6 +37,7 @@ import * as webhookReplay from './migrations/035-webhook-replay.ts'
 import * as feedFetches from './migrations/036-feed-fetches.ts'
 import * as specialHoursChanged from './migrations/037-special-hours-changed.ts'
 import * as newsHeld from './migrations/038-news-held.ts'
+import * as office from './migrations/039-office.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '036-feed-fetches': { up: feedFetches.up },
   '037-special-hours-changed': { up: specialHoursChanged.up },
   '038-news-held': { up: newsHeld.up },
+  '039-office': { up: office.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */
