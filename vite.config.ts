@@ -36,11 +36,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       ...(isSsrBuild ? {} : { output: BROWSER_CHUNKS }),
       input: isSsrBuild
-        ? { 'entry-server': 'src/pages/entry-server.tsx' }
+        ? { 'entry-server': 'src/pages/entry-server.tsx', office: 'src/office/entry-server.tsx' }
         : {
             main: 'src/browser/main.ts',
             styles: 'src/ui/styles.css',
             account: 'src/ui/account.css',
+            office: 'src/ui/office.css',
             ...Object.fromEntries(TEMPLATES.map((name) => [name, templateStyles(name)])),
           },
     },

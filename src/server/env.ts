@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { hostName } from '#domain/site/addresses/host-name.ts'
 import { readPaymentKeys, type PaymentKeys } from './payments/payment-keys.ts'
 import { PROJECT_FOLDER } from './project-folder.ts'
 
@@ -73,6 +74,15 @@ export const environmentSchema = z.object({
     .default('sites')
     .transform((path) => resolve(PROJECT_FOLDER, path))
     .describe('Folder holding one folder for each site'),
+  OFFICE_HOSTS: z
+    .string()
+    .default('office.localhost')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every((host) => hostName.safeParse(host).success),
+      'it must be host names, separated by commas',
+    )
+    .describe('Hosts of the office, where dealers’ staff work; empty: there is none. No site may have one of them'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://')
     .optional()
     .describe('A PostgreSQL server, version 15 or newer, to use in place of the embedded one'),

@@ -68,7 +68,7 @@ import { registerSiteContext, waitForStock } from './http/site-route.ts'
 import { registerSpinCode } from './media/spin-code-route.ts'
 import { registerReport } from './media/report-route.ts'
 import { registerVideo } from './media/video-route.ts'
-import { readPageAssets, registerAssets } from './pages/assets.ts'
+import { addAssetRoute, readAssets, readOfficeAssets, readPageAssets } from './pages/assets.ts'
 import { registerFavicon } from './pages/favicon.ts'
 import { registerManifest } from './pages/manifest.ts'
 import { registerShareImage } from './pages/share-image.ts'
@@ -81,6 +81,9 @@ import { LONGEST_ANSWER_MS } from './mcp/answer-time.ts'
 import { createAgentCounter } from './mcp/count-calls.ts'
 import { registerHandover } from './mcp/handover-route.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
+import { createOfficeApp } from './office/office-app.ts'
+import { registerOfficeHost } from './office/office-host.ts'
+import { loadOfficeRenderer } from './office/office-renderer.ts'
 import { registerMetrics } from './metrics/metrics-route.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { registerSpeculationRules } from './pages/speculation-rules.ts'
@@ -115,20 +118,29 @@ export async function createHttpServer(
   let stopping = false
   registerHealth(app, services.readiness, () => stopping)
   registerMetrics(app, services.metrics, env.METRICS_TOKEN ?? null)
-  registerSiteHost(app, services.sites, () => outboxPage(outboxFolder(env.DATA_DIR)))
-  registerSiteContext(app, {
+  const assets = await readAssets(build.clientDir)
+  const siteServices = {
     db: services.db,
     search: services.search,
     places: services.places,
     market: services.market,
     now: () => new Date(),
+  }
+  const office = await createOfficeApp(env, logger, {
+    services: siteServices,
+    sites: services.sites,
+    renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
+    assets,
   })
+  registerOfficeHost(app, office, new Set(env.OFFICE_HOSTS))
+  registerSiteHost(app, services.sites, () => outboxPage(outboxFolder(env.DATA_DIR)))
+  registerSiteContext(app, siteServices)
   const visits = createVisitCounter(services.db, logger)
   registerVisitCounts(app, visits)
   registerOneHost(app)
   waitForStock(app, services.searchable)
   waitForCatalogue(app, services.catalogue)
-  await registerAssets(app, build.clientDir)
+  addAssetRoute(app, assets)
   registerFavicon(app)
   registerManifest(app)
   registerCrawlerFiles(app)

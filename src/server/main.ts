@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { OFFICE_HOME } from '#domain/office/office-paths.ts'
 import { OUTBOX_PATH } from '#domain/site/paths.ts'
 import { areAllLocal } from './http/site-host.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { loadDemoStock, type Progress } from './demo-stock.ts'
 import { createHttpServer } from './http-server.ts'
+import { firstOwnerPath } from './office/first-owner.ts'
 import { createLogger } from './logger.ts'
 import { PROJECT_FOLDER } from './project-folder.ts'
 import { loadDemoReviews } from './reviews/demo-reviews.ts'
@@ -52,6 +54,7 @@ export async function serve(io: Io): Promise<number> {
     const server = await createHttpServer(env, logger, services, build)
     const port = await listen(server, env)
     announce(services, env, port, say)
+    await announceOffice(services, env, port, say)
     say(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Stop with Ctrl+C.`)
     const signal = await stopAsked
     logger.info({ signal }, 'stopping')
@@ -113,4 +116,13 @@ function announce(services: Services, env: Environment, port: number, say: (line
   say(`All sites: ${own}`)
   const isAllSent = env.SMTP_URL !== undefined && env.SMS_URL !== undefined
   if (areAllLocal(services.sites) && !isAllSent) say(`Letters and texts: ${own}${OUTBOX_PATH}`)
+}
+
+/** A demo of this machine, where nobody has come in yet, says how the first owner does (Office R7). */
+async function announceOffice(services: Services, env: Environment, port: number, say: (line: string) => void) {
+  const [host] = env.OFFICE_HOSTS
+  if (host === undefined) return
+  const isDemo = areAllLocal(services.sites) && env.OFFICE_HOSTS.every((name) => name.endsWith('.localhost'))
+  const path = isDemo ? await firstOwnerPath(services.db, new Date()) : null
+  if (isDemo) say(`Office: http://${host}:${port}${path ?? OFFICE_HOME}`)
 }

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
 const all = globSync('**/*.css', { cwd: folder })
-const components = all.filter((file) => !/^(templates|paint)[\\/]/.test(file))
-const ENTRIES = ['styles.css', 'account.css']
+const components = all.filter((file) => !/^(?:templates|paint|office[\\/]tokens)[\\/.]/.test(file))
+const ENTRIES = ['styles.css', 'account.css', 'office.css']
 const sheets = Object.fromEntries(ENTRIES.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
-/** Sign-in, garage and reserving have a sheet of their own, which no public page loads. */
-const sheetOf = (file: string) => sheets[/^(?:account|checkout)/.test(file) ? 'account.css' : 'styles.css']
+/** Sign-in, garage and reserving have a sheet of their own, and so has the office: no public page loads them. */
+const sheetOf = (file: string) =>
+  sheets[/^(?:account|checkout)/.test(file) ? 'account.css' : file.startsWith('office') ? 'office.css' : 'styles.css']
 
 test.each(components)('%s takes its colours and fonts from tokens', (file) => {
   const css = readFileSync(join(folder, file), 'utf8')

@@ -13,6 +13,8 @@ const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^src\/domain\/site\/paths-agents\.ts$/, 'builds those for programs that ask on a shopper’s behalf'],
   [/^src\/domain\/site\/paths-api\.ts$/, 'builds those of the public API, below its own prefix'],
   [/^src\/domain\/site\/paths-feeds\.ts$/, 'builds those of feeds out; its test spells them'],
+  [/^src\/domain\/office\/office-paths\.ts$/, 'builds those of the office, which has a host of its own'],
+  [/^src\/office\/routes\.ts$/, 'the URL table of the office'],
   [/^src\/pages\/routes\.ts$/, 'the URL table: its patterns are held against the builders by paths.test.ts'],
   [/^src\/server\/search-protocol\/protocol-paths\.ts$/, "the hosted search service's protocol says them, not we"],
   [/^src\/simulator\/simulator-paths\.ts$/, "the payment provider's protocol says them, not we"],

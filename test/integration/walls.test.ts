@@ -76,6 +76,13 @@ describe('walls between rooms', () => {
     ['src/ui/planted.tsx', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
     ['src/ui/planted-two.ts', "import { join } from 'node:path'\nexport const x = join\n"],
     ['src/ui/planted-three.ts', "import { Island } from '#islands/island.tsx'\nexport const x = Island\n"],
+    ['src/pages/planted-office.ts', "import { screens } from '#office/loaders.ts'\nexport const x = screens\n"],
+    ['src/office/planted.ts', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
+    [
+      'src/office/planted-two.ts',
+      "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n",
+    ],
+    ['src/ui/planted-office.ts', "import { screens } from '#office/loaders.ts'\nexport const x = screens\n"],
     ['src/islands/planted.ts', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
     ['src/islands/planted-two.ts', "import { showToast } from '#browser/toast.ts'\nexport const x = showToast\n"],
     ['src/browser/planted.ts', "import { Shell } from '#ui/shell/shell.tsx'\nexport const x = Shell\n"],

@@ -39,7 +39,8 @@ export const withPushedFeeds: HasWork = sql`exists (select from feeds_out f
 
 /** Sites with addresses that engines are to be told of, or stock whose changes the reader has not read. */
 export const withAddressesToTell = (reader: string): HasWork =>
-  sql`(exists (select from index_now_addresses a where a.site_id = s.site_id and a.due_at <= now()) or ${behind(reader)})`
+  sql`(exists (select from index_now_addresses a where a.site_id = s.site_id and a.due_at <= now())
+    or ${behind(reader)})`
 
 /** Sites with an endpoint, or that had one until the last run, and those with changes of stock to be told. */
 export const withWebhooks = (reader: string): HasWork =>

@@ -11,6 +11,7 @@ const INPUTS = [
   'src/browser',
   'src/domain',
   'src/islands',
+  'src/office',
   'src/pages',
   'src/server/build',
   'src/ui',

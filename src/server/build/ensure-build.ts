@@ -13,6 +13,8 @@ export interface Build {
   id: string
   clientDir: string
   serverEntry: string
+  /** The renderer of the office. */
+  officeEntry: string
 }
 
 /**
@@ -30,7 +32,12 @@ export async function ensureBuild(projectDir: string, say: (line: string) => voi
     say('Building pages for browsers (once for each version of the sources)')
     await buildInto(projectDir, dist, folder)
   }
-  return { id, clientDir: join(folder, 'client'), serverEntry: join(folder, 'server/entry-server.js') }
+  return {
+    id,
+    clientDir: join(folder, 'client'),
+    serverEntry: join(folder, 'server/entry-server.js'),
+    officeEntry: join(folder, 'server/office.js'),
+  }
 }
 
 async function buildInto(projectDir: string, dist: string, folder: string): Promise<void> {

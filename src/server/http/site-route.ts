@@ -10,6 +10,7 @@ import type {
 import { inTime } from '#data/platform/in-time.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { ROBOTS_PATH, SECURITY_PATH } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
 declare module 'fastify' {
@@ -28,7 +29,7 @@ export interface SiteServices extends Pick<SiteContext, 'db' | 'search' | 'place
 export function registerSiteContext(app: FastifyInstance, services: SiteServices): void {
   app.decorateRequest('ctx', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.servedSite !== null) request.ctx = contextOf(services, request.servedSite, request)
+    if (request.servedSite !== null) request.ctx = contextOf(services, request.servedSite.site, request.log)
     done()
   })
 }
@@ -57,10 +58,11 @@ export function waitForStock(app: FastifyInstance, searchable: (siteId: string) 
   })
 }
 
-function contextOf(
+/** The context of one request to a site, at the current time. */
+export function contextOf(
   { db, search, places, market, now }: SiteServices,
-  { site }: ServedSite,
-  { log }: FastifyRequest,
+  site: Site,
+  log: SiteContext['log'],
 ): SiteContext {
   return { site, db, search: search.forPage?.() ?? search, places, market, now: now(), log }
 }

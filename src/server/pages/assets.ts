@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ASSETS_PREFIX, assetPath } from '#domain/site/paths.ts'
 import { templateRow, templateStyles, type Template } from '#domain/site/templates.ts'
+import type { OfficeAssets } from '../office/office-renderer.ts'
 import type { PageAssets } from '#pages/render-input.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { PaintedDrawings } from './painted-drawings.ts'
@@ -35,14 +36,27 @@ function fontOf(template: Template, files: readonly string[]): string {
   return found
 }
 
-/** Reads the build's manifest. Throws when a file of the program is missing in it. */
-export async function readPageAssets(clientDir: string): Promise<(template: Template) => PageAssets> {
+/** Reads the build's manifest: what it made of a source file. It throws where there is no such file. */
+async function readManifest(clientDir: string) {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')))
-  const chunk = (source: string) => {
+  return (source: string) => {
     const found = manifest[source]
     if (!found) throw new Error(`the build in ${clientDir} has no ${source}; delete dist/ and start again`)
     return found
   }
+}
+
+/** Addresses of the office's style sheet and font. Throws when one is missing in the build. */
+export async function readOfficeAssets(clientDir: string): Promise<OfficeAssets> {
+  const { file, assets } = (await readManifest(clientDir))('src/ui/office.css')
+  const font = assets.find((name) => name.includes('archivo-latin'))
+  if (font === undefined) throw new Error('the style sheet of the office has no font archivo-latin')
+  return { styles: assetPath(file), font: assetPath(font) }
+}
+
+/** Reads the build's manifest. Throws when a file of the program is missing in it. */
+export async function readPageAssets(clientDir: string): Promise<(template: Template) => PageAssets> {
+  const chunk = await readManifest(clientDir)
   const script = assetPath(chunk('src/browser/main.ts').file)
   const styles = chunk('src/ui/styles.css')
   const accountStyles = assetPath(chunk('src/ui/account.css').file)
@@ -62,18 +76,25 @@ interface Asset {
   bodies: Record<Encoding, Buffer>
 }
 
-/**
- * Serves the build's files from memory, in the encodings that the build wrote beside them; a drawing also in the paint
- * that its query names. Names carry a content hash, so they never change.
- */
-export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+/** The build's files by name. */
+export type Assets = ReadonlyMap<string, Asset>
+
+/** Reads the build's files, in the encodings that the build wrote beside them. */
+export async function readAssets(clientDir: string): Promise<Assets> {
   const assets = new Map<string, Asset>()
-  const painted = new PaintedDrawings()
   const folder = join(clientDir, 'assets')
   const names = new Set(await readdir(folder))
   const originals = [...names].filter((name) => !/\.(?:br|gz)$/.test(name))
   await Promise.all(originals.map(async (name) => assets.set(name, await readAsset(folder, name, names))))
+  return assets
+}
 
+/**
+ * Serves the build's files from memory; a drawing also in the paint that its query names. Names carry a content hash,
+ * so they never change.
+ */
+export function addAssetRoute(app: FastifyInstance, assets: Assets): void {
+  const painted = new PaintedDrawings()
   app.get<{ Params: { name: string }; Querystring: { paint?: unknown } }>(
     `${ASSETS_PREFIX}/:name`,
     { logLevel: 'warn' },

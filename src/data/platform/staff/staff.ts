@@ -31,11 +31,6 @@ export async function listStaff(db: Db, siteId: string | null = null): Promise<S
   return all.filter(({ grants }) => grants.some((grant) => grant.siteId === null || grant.siteId === siteId))
 }
 
-/** Whether anybody was ever invited. */
-export async function hasStaff(db: Db): Promise<boolean> {
-  return (await people(db).limit(1).execute()).length > 0
-}
-
 /** Adds somebody who has not come in yet. Resolves with their id; null where the address is known already. */
 export async function addStaff(
   db: Db,
@@ -48,6 +43,11 @@ export async function addStaff(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Lets somebody in who was invited. */
+export async function activateStaff(db: Db, id: string): Promise<void> {
+  await db.updateTable('staff').set({ state: 'active' }).where('id', '=', id).execute()
 }
 
 /** Gives somebody a role, or changes the scope of one that they have. */

@@ -1,0 +1,26 @@
+/** Addresses of the office. It has a host of its own, so they never meet a site's. */
+
+export const OFFICE_HOME = '/'
+export const OFFICE_SIGN_IN = '/sign-in'
+export const OFFICE_SIGN_OUT = '/sign-out'
+export const OFFICE_ACCOUNT = '/account'
+/** With the address to go on to in `next`. */
+export const OFFICE_PROVE = '/prove'
+
+/** The link of an invitation. */
+export const welcomePath = (token: string): string => `/welcome/${token}`
+
+/** A screen of a site: `officePath('southerly', 'leads', 'L-1')` is /southerly/leads/L-1; without words, its board. */
+export const officePath = (siteId: string, ...words: readonly (string | number)[]): string =>
+  `/${[siteId, ...words.map((word) => encodeURIComponent(word))].join('/')}`
+
+/**
+ * Where to go on after a sign-in: the path and query of an address of the office, else its home. Nothing leads to
+ * another host.
+ */
+export function safeNext(next: string | null): string {
+  if (next === null || !/^\/(?![/\\])/.test(next)) return OFFICE_HOME
+  const base = 'https://office.invalid'
+  const url = URL.parse(next, base)
+  return url === null || url.origin !== base ? OFFICE_HOME : `${url.pathname}${url.search}`
+}

@@ -1,0 +1,34 @@
+import { officePath } from '#domain/office/office-paths.ts'
+import type { OfficeIconName } from '#ui/office/icon.tsx'
+import { officeRoutes, type OfficeRouteId } from './routes.ts'
+import type { SiteOffice } from './screen.ts'
+
+interface NavRow {
+  id: OfficeRouteId
+  label: string
+  icon: OfficeIconName
+  /** Words of the address after the site. */
+  words: readonly string[]
+}
+
+/** Entries of the rail, top to bottom. */
+const NAV: readonly NavRow[] = [{ id: 'board', label: 'Today', icon: 'list', words: [] }]
+
+export interface NavEntry {
+  label: string
+  icon: OfficeIconName
+  href: string
+  isCurrent: boolean
+}
+
+/** The entries of the rail that this person may open. `current`: the address that is shown, without its query. */
+export function navOf({ ctx, can }: Pick<SiteOffice, 'ctx' | 'can'>, current: string): NavEntry[] {
+  const entries = NAV.flatMap(({ id, label, icon, words }) => {
+    const row = officeRoutes.find((route) => route.id === id)
+    const isAllowed = row !== undefined && (!('may' in row) || can(row.may))
+    return isAllowed ? [{ label, icon, href: officePath(ctx.site.slug, ...words) }] : []
+  })
+  const within = entries.filter(({ href }) => current === href || current.startsWith(`${href}/`))
+  const deepest = within.toSorted((one, other) => other.href.length - one.href.length)[0]
+  return entries.map((entry) => ({ ...entry, isCurrent: entry === deepest }))
+}

@@ -1,0 +1,17 @@
+import type { OfficeAction } from '#domain/office/permissions.ts'
+
+interface OfficeRoute {
+  id: string
+  /** Those that begin with `/:site` are of one site; the others of everybody who is signed in. */
+  path: string
+  /** For screens of a site: to see it, somebody must be allowed this there. */
+  may?: OfficeAction
+}
+
+/** The office's URL table: one row for each screen. No imports but types, so that anything may read it. */
+export const officeRoutes = [
+  { id: 'sites', path: '/' },
+  { id: 'board', path: '/:site', may: 'board.see' },
+] as const satisfies readonly OfficeRoute[]
+
+export type OfficeRouteId = (typeof officeRoutes)[number]['id']

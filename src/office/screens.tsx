@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { BoardScreen } from './board/screen.tsx'
+import type { ScreenView } from './loaders.ts'
+import type { OfficeRouteId } from './routes.ts'
+import { SitesScreen } from './sites/screen.tsx'
+
+/** A screen whose view is not known here: a method, whose parameter is bivariant, takes each. */
+interface ScreenRow {
+  draw(props: { view: unknown }): ReactNode
+}
+
+/** The screen of each row of the office's URL table. One that cannot show what its loader makes does not compile. */
+const SCREENS = {
+  sites: { draw: SitesScreen },
+  board: { draw: BoardScreen },
+} satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
+
+export function screenOf(id: OfficeRouteId): ScreenRow['draw'] {
+  const row: ScreenRow = SCREENS[id]
+  return row.draw
+}

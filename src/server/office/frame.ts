@@ -1,0 +1,34 @@
+import { OFFICE_ACCOUNT, OFFICE_HOME, OFFICE_SIGN_OUT, officePath } from '#domain/office/office-paths.ts'
+import type { Role } from '#domain/office/permissions.ts'
+import { navOf } from '#office/nav.ts'
+import type { OfficeContext, SiteOffice } from '#office/screen.ts'
+import type { FrameView } from '#ui/office/office-frame.tsx'
+
+const ROLE_WORDS: Record<Role, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  sales: 'Sales',
+  stock: 'Stock',
+  editor: 'Editor',
+  viewer: 'Viewer',
+}
+
+/** The frame around a screen. `path`: the address that is shown. */
+export function frameOf(office: OfficeContext | SiteOffice, path: string): FrameView {
+  const { staff } = office.session
+  const site = 'ctx' in office ? office.ctx.site : null
+  const roles = staff.grants.filter(({ siteId }) => siteId === null || site === null || siteId === site.slug)
+  return {
+    site: site === null ? null : { name: site.name, facts: yards(site.locations.length), href: officePath(site.slug) },
+    sitesHref: office.sites.length > 1 ? OFFICE_HOME : null,
+    entries: 'ctx' in office ? navOf(office, path) : [],
+    person: {
+      name: staff.name,
+      role: [...new Set(roles.map(({ role }) => ROLE_WORDS[role]))].join(', '),
+      href: OFFICE_ACCOUNT,
+      signOutHref: OFFICE_SIGN_OUT,
+    },
+  }
+}
+
+const yards = (count: number): string => `${count} ${count === 1 ? 'yard' : 'yards'}`

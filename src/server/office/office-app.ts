@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Environment } from '../env.ts'
+import { createApp } from '../http/app.ts'
+import { addAssetRoute, type Assets } from '../pages/assets.ts'
+import { registerDoors } from './doors.ts'
+import { registerScreens, type OfficeServer } from './screen-route.ts'
+
+/** Longest form, bytes: a row of a feed that is mended has up to 64 KB. */
+const LONGEST_FORM_BYTES = 256 * 1024
+
+/** The office as an application of its own, which `registerOfficeHost` hands the requests for its hosts (Office D1). */
+export async function createOfficeApp(
+  env: Environment,
+  logger: Logger,
+  server: OfficeServer & { assets: Assets },
+): Promise<FastifyInstance> {
+  const app = createApp(env, logger)
+  addAssetRoute(app, server.assets)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  registerDoors(app, server)
+  registerScreens(app, server)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,51 @@
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { OFFICE_HOME } from '#domain/office/office-paths.ts'
+import type { OfficeRenderInput } from '#office/entry-server.tsx'
+
+const bundleSchema = z.object({
+  renderOffice: z.function({ input: [z.custom<OfficeRenderInput>()], output: z.string() }),
+})
+
+export interface OfficeAssets {
+  styles: string
+  font: string
+}
+
+export interface OfficeRenderer {
+  /** The document of a loaded screen. */
+  screen(title: string, input: OfficeRenderInput): string
+  /** A document without a frame, for doors: sign-in and invitations. `body` is HTML. */
+  bare(title: string, body: string): string
+}
+
+/** Loads the built code of every screen. Rejects when the file is no renderer. */
+export async function loadOfficeRenderer(entry: string, assets: OfficeAssets): Promise<OfficeRenderer> {
+  const bundle: unknown = await import(pathToFileURL(entry).href)
+  const { renderOffice } = bundleSchema.parse(bundle)
+  const bare = (title: string, body: string) => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">
+<link rel="stylesheet" href="${assets.styles}">
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+  return { bare, screen: (title, input) => bare(`${title} · Office`, renderOffice(input)) }
+}
+
+/** A page that says one thing and leads home. */
+export const messageScreen = ({ bare }: OfficeRenderer, title: string, words: string): string =>
+  bare(
+    title,
+    `<main class="of-say" id="main"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>` +
+      `<p><a class="btn btn--line" href="${OFFICE_HOME}">To the office</a></p></main>`,
+  )

@@ -1,0 +1,149 @@
+/** Answers the screens of the office's URL table: who is it, may they, then load and draw, or carry a form out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFresh, noteStaffVisit, readStaffSession } from '#data/platform/staff/staff-sessions.ts'
+import { OFFICE_HOME, OFFICE_PROVE, OFFICE_SIGN_IN, officePath } from '#domain/office/office-paths.ts'
+import { can, hasRoleOn, type OfficeAction } from '#domain/office/permissions.ts'
+import { screens } from '#office/loaders.ts'
+import { officeRoutes, type OfficeRouteId } from '#office/routes.ts'
+import type { FormAction, OfficeContext, OfficePage, OfficeRequest, SiteOffice } from '#office/screen.ts'
+import { isFromOwnPage } from '../http/own-page.ts'
+import { contextOf, type SiteServices } from '../http/site-route.ts'
+import type { SiteRegistry } from '../sites/site-registry.ts'
+import { frameOf } from './frame.ts'
+import { officeSessionId } from './office-cookie.ts'
+import { sendScreen } from './office-headers.ts'
+import { messageScreen, type OfficeRenderer } from './office-renderer.ts'
+
+export interface OfficeServer {
+  services: SiteServices
+  sites: Pick<SiteRegistry, 'served' | 'bySlug'>
+  renderer: OfficeRenderer
+}
+
+interface ScreenRow {
+  id: OfficeRouteId
+  path: string
+  may?: OfficeAction
+}
+
+type ScreenRequest = FastifyRequest<{ Params: Record<string, string> }>
+
+/** Registers every row of the URL table, and the forms of its screen. */
+export function registerScreens(app: FastifyInstance, server: OfficeServer): void {
+  for (const row of officeRoutes) {
+    const handler = (request: ScreenRequest, reply: FastifyReply) => answer(server, row, request, reply)
+    app.get(row.path, handler)
+    if (Object.keys(screens[row.id].actions).length > 0) app.post(row.path, handler)
+  }
+}
+
+async function answer(server: OfficeServer, row: ScreenRow, request: ScreenRequest, reply: FastifyReply) {
+  const office = await officeOf(server, request)
+  if (office === null) return leave(reply, `${OFFICE_SIGN_IN}?next=${encodeURIComponent(request.url)}`)
+  await noteStaffVisit(office.db, office.session, office.now)
+  const screen = screens[row.id]
+  if (screen.scope === 'office') {
+    const only = office.sites.length === 1 ? office.sites[0] : undefined
+    if (row.path === OFFICE_HOME && only !== undefined) return leave(reply, officePath(only.slug))
+    return serve(server, { row, office, screen, may: () => true }, request, reply)
+  }
+  const ofSite = siteOfficeOf(server, office, request)
+  if (ofSite === null) return refuse(server, reply, 404)
+  const may = (action: OfficeAction | undefined) => action === undefined || ofSite.can(action)
+  if (!may(row.may)) return refuse(server, reply, 403)
+  return serve(server, { row, office: ofSite, screen, may }, request, reply)
+}
+
+interface Serving<Office extends OfficeContext> {
+  row: ScreenRow
+  office: Office
+  screen: {
+    load(office: Office, request: OfficeRequest): Promise<OfficePage<unknown>>
+    actions: Readonly<Record<string, FormAction<Office>>>
+  }
+  may: (action: OfficeAction | undefined) => boolean
+}
+
+async function serve<Office extends OfficeContext>(
+  server: OfficeServer,
+  serving: Serving<Office>,
+  request: ScreenRequest,
+  reply: FastifyReply,
+) {
+  if (request.method !== 'POST') return show(server, serving, { request, reply, status: 200, refused: null })
+  const { office, screen, may } = serving
+  if (!isFromOwnPage(request)) return refuse(server, reply, 403, 'A form is taken from the office’s own pages.')
+  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const action = screen.actions[form.get('do') ?? '']
+  if (action === undefined) return refuse(server, reply, 404)
+  if (!may(action.may)) return refuse(server, reply, 403)
+  if (action.fresh === true && !isFresh(office.session, office.now))
+    return leave(reply, `${OFFICE_PROVE}?next=${encodeURIComponent(request.url)}`)
+  const done = await action.run(office, { params: request.params, form })
+  if (done.kind === 'go') return leave(reply, done.to)
+  return show(server, serving, { request, reply, status: done.status, refused: { form, problems: done.problems } })
+}
+
+async function show<Office extends OfficeContext>(
+  server: OfficeServer,
+  { row, office, screen }: Serving<Office>,
+  {
+    request,
+    reply,
+    status,
+    refused,
+  }: { request: ScreenRequest; reply: FastifyReply; status: number; refused: OfficeRequest['refused'] },
+) {
+  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const page = await screen.load(office, { url, params: request.params, refused })
+  if (page === null) return refuse(server, reply, 404)
+  const frame = frameOf(office, url.pathname)
+  return sendScreen(reply, status, server.renderer.screen(page.title, { screen: row.id, view: page.view, frame }))
+}
+
+/** Who asks; null for nobody. */
+async function officeOf({ services, sites }: OfficeServer, request: FastifyRequest): Promise<OfficeContext | null> {
+  const now = services.now()
+  const id = officeSessionId(request)
+  const session = id === null ? null : await readStaffSession(services.db, id, now)
+  if (session === null) return null
+  const theirs = sites.served().filter(({ slug }) => hasRoleOn(session.staff.grants, slug))
+  return {
+    db: services.db,
+    log: request.log,
+    now,
+    session,
+    sites: theirs.toSorted((one, other) => one.name.localeCompare(other.name)),
+    requestId: request.id,
+  }
+}
+
+/** The site of an address; null for one that this person has no role on, as for one that does not exist. */
+function siteOfficeOf(server: OfficeServer, office: OfficeContext, request: ScreenRequest): SiteOffice | null {
+  const site = office.sites.find(({ slug }) => slug === request.params['site'])
+  if (site === undefined) return null
+  const { grants } = office.session.staff
+  return {
+    ...office,
+    ctx: { ...contextOf(server.services, site, request.log), now: office.now },
+    can: (action, subject = {}) => can(grants, action, { ...subject, siteId: site.slug }),
+  }
+}
+
+const WORDS = {
+  403: ['Not yours to open', 'Your role does not allow this. An owner or manager can change it.'],
+  404: ['Nothing here', 'There is no such screen, or it is of a site on which you have no role.'],
+} as const
+
+function refuse(
+  { renderer }: Pick<OfficeServer, 'renderer'>,
+  reply: FastifyReply,
+  status: keyof typeof WORDS,
+  reason?: string,
+): FastifyReply {
+  const [title, words] = WORDS[status]
+  return sendScreen(reply, status, messageScreen(renderer, title, reason ?? words))
+}
+
+const leave = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.code(303).headers({ location: to, 'cache-control': 'no-store' }).send()

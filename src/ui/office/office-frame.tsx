@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { OfficeIcon, type OfficeIconName } from './icon.tsx'
+import { OfficeMark } from './office-mark.tsx'
+
+export interface FrameEntry {
+  label: string
+  icon: OfficeIconName
+  href: string
+  isCurrent: boolean
+}
+
+export interface FrameView {
+  /** The site whose screen this is; null on screens of no site. */
+  site: { name: string; facts: string; href: string } | null
+  /** Where another site is chosen; null where there is only one. */
+  sitesHref: string | null
+  entries: readonly FrameEntry[]
+  person: { name: string; role: string; href: string; signOutHref: string }
+}
+
+/** Entries of the bar at a phone's foot; the others are behind "More". */
+const IN_TAB_BAR = 4
+
+/** The rail, the bars of a phone, and the sheet that a screen is drawn on. */
+export function OfficeFrame({ view, children }: { view: FrameView; children: ReactNode }) {
+  const { site, sitesHref, entries, person } = view
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the work
+      </a>
+      <div className="frame">
+        <header className="rail">
+          <SiteName site={site} sitesHref={sitesHref} />
+          <nav className="nav" aria-label="Office">
+            {entries.map((entry) => (
+              <Entry key={entry.href} entry={entry} />
+            ))}
+          </nav>
+          <div className="me">
+            <span className="av" aria-hidden="true">
+              {initialsOf(person.name)}
+            </span>
+            <span>
+              <a className="link" href={person.href}>
+                {person.name}
+              </a>
+              <br />
+              <span className="mute">{person.role}</span>
+            </span>
+            <SignOut href={person.signOutHref} />
+          </div>
+        </header>
+        <header className="top">
+          <OfficeMark />
+          <b>{site?.name ?? 'Office'}</b>
+          <a className="btn btn--quiet btn--ic" href={person.href} aria-label={`${person.name}, my account`}>
+            <OfficeIcon name="person" />
+          </a>
+        </header>
+        <main className="sheet" id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <TabBar entries={entries} sitesHref={sitesHref} signOutHref={person.signOutHref} />
+      </div>
+    </>
+  )
+}
+
+function SiteName({ site, sitesHref }: Pick<FrameView, 'site' | 'sitesHref'>) {
+  const name = (
+    <>
+      <OfficeMark />
+      <span>
+        {site?.name ?? 'Office'}
+        {site !== null && (
+          <>
+            <br />
+            <span className="xs mute">{site.facts}</span>
+          </>
+        )}
+      </span>
+    </>
+  )
+  if (site === null || sitesHref === null) return <span className="site">{name}</span>
+  return (
+    <a className="site" href={sitesHref} aria-label={`Site: ${site.name}. Change site`}>
+      {name}
+      <OfficeIcon name="down" isSmall />
+    </a>
+  )
+}
+
+function Entry({ entry: { label, icon, href, isCurrent } }: { entry: FrameEntry }) {
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <OfficeIcon name={icon} />
+      {label}
+    </a>
+  )
+}
+
+function TabBar({
+  entries,
+  sitesHref,
+  signOutHref,
+}: Pick<FrameView, 'entries' | 'sitesHref'> & { signOutHref: string }) {
+  const more = entries.slice(IN_TAB_BAR)
+  return (
+    <nav className="tabbar" aria-label="Main screens">
+      {entries.slice(0, IN_TAB_BAR).map((entry) => (
+        <Entry key={entry.href} entry={entry} />
+      ))}
+      <details className="tabbar__more">
+        <summary>
+          <OfficeIcon name="more" />
+          More
+        </summary>
+        <div>
+          {more.map((entry) => (
+            <Entry key={entry.href} entry={entry} />
+          ))}
+          {sitesHref !== null && <a href={sitesHref}>Change site</a>}
+          <SignOut href={signOutHref} />
+        </div>
+      </details>
+    </nav>
+  )
+}
+
+function SignOut({ href }: { href: string }) {
+  return (
+    <form method="post" action={href}>
+      <button className="btn btn--quiet" type="submit">
+        <OfficeIcon name="out" isSmall />
+        Sign out
+      </button>
+    </form>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
+}
