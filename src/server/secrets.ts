@@ -16,6 +16,7 @@ export type SecretPurpose =
   | 'api'
   | 'webhooks'
   | 'index-now'
+  | 'office'
 
 export interface Secrets {
   /** 32 bytes for one use on one site; the platform's own where `siteId` is empty. */

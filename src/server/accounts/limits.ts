@@ -75,7 +75,7 @@ export function networkLimits(
 type Limit = (counted: string, value: string, most: number, windowMs: number) => RateLimit
 
 export const limitsOf =
-  (secrets: Secrets, { slug }: Site): Limit =>
+  (secrets: Secrets, { slug }: Pick<Site, 'slug'>): Limit =>
   (counted, value, most, windowMs) => ({
     key: createHmac('sha256', secrets.keyFor('limits', slug))
       .update(JSON.stringify([counted, value]))

@@ -21,12 +21,12 @@ import { notePasskeyChange, tellCopiedPasskey } from './passkey-notes.ts'
 import { newSession } from './prove-code.ts'
 
 /** Loaded with the first passkey: it takes 0.2 s and 25 MB. */
-const webauthn = () => import('@simplewebauthn/server')
+export const webauthn = () => import('@simplewebauthn/server')
 
 /** Seconds for which a challenge can be answered. */
 export const CHALLENGE_SECONDS = 300
 /** Algorithms of keys that are taken: Ed25519, ES256, RS256 (COSE). */
-const ALGORITHMS = [-8, -7, -257]
+export const ALGORITHMS = [-8, -7, -257]
 /** Passkeys of one account. */
 const MOST_PASSKEYS = 20
 
