@@ -102,6 +102,17 @@ describe('Office R6 limits', () => {
   })
 })
 
+const forLibrary = (response: object) => JSON.parse(JSON.stringify(response))
+
+async function challengeOf(wish: Parameters<typeof makeStaffChallenge>[2], at = NOW) {
+  const made = await makeStaffChallenge(deskOf(database, at), PLACE, wish)
+  if (made.kind !== 'made') throw new Error(made.kind)
+  const text = 'challenge' in made.options ? String(made.options.challenge) : ''
+  return { id: made.id, text }
+}
+/** A challenge to sign in. */
+const ask = () => challengeOf({ purpose: 'sign-in', staff: null })
+
 describe('Office R5 passkeys', () => {
   /** Somebody with a passkey of the office. */
   async function withPasskey() {
@@ -116,15 +127,6 @@ describe('Office R5 passkeys', () => {
     expect(await keepStaffKey(desk, PLACE, wish)).toBe('added')
     return { staff, device }
   }
-  const forLibrary = (response: object) => JSON.parse(JSON.stringify(response))
-
-  async function challengeOf(wish: Parameters<typeof makeStaffChallenge>[2], at = NOW) {
-    const made = await makeStaffChallenge(deskOf(database, at), PLACE, wish)
-    if (made.kind !== 'made') throw new Error(made.kind)
-    const text = 'challenge' in made.options ? String(made.options.challenge) : ''
-    return { id: made.id, text }
-  }
-
   const answer = (
     challenge: { id: string; text: string },
     device: Device,
@@ -154,7 +156,6 @@ describe('Office R5 passkeys', () => {
   it('Office R5 a passkey of another host, or without user verification, is refused', async () => {
     const { device } = await withPasskey()
     const other = { ...PLACE, rpId: 'southerly.example', origin: 'https://southerly.example' }
-    const ask = () => challengeOf({ purpose: 'sign-in', staff: null })
     expect(await answer(await ask(), device, { place: other })).toEqual({ kind: 'wrong' })
     expect(await answer(await ask(), device, { place: { ...PLACE, origin: other.origin } })).toEqual({ kind: 'wrong' })
     expect(await answer(await ask(), device, { isVerified: false })).toEqual({ kind: 'wrong' })
@@ -163,7 +164,6 @@ describe('Office R5 passkeys', () => {
 
   it('Office R5 a passkey that counts backwards is a copy and is refused', async () => {
     const { device } = await withPasskey()
-    const ask = () => challengeOf({ purpose: 'sign-in', staff: null })
     device.counter = 7
     expect(await answer(await ask(), device)).toMatchObject({ kind: 'proved' })
     device.counter = 3
@@ -172,11 +172,11 @@ describe('Office R5 passkeys', () => {
 
   it('Office R6 a fresh proof comes from a passkey of who is signed in, for a challenge of theirs', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
-    const ask = () => challengeOf({ purpose: 'step-up', staff: one.staff })
-    expect(await answer(await ask(), other.device, { signedIn: one.staff.id })).toEqual({ kind: 'wrong' })
-    expect(await answer(await ask(), one.device, { signedIn: other.staff.id })).toEqual({ kind: 'wrong' })
-    expect(await answer(await ask(), one.device)).toEqual({ kind: 'wrong' })
-    expect(await answer(await ask(), one.device, { signedIn: one.staff.id })).toMatchObject({ kind: 'proved' })
+    const stepUp = () => challengeOf({ purpose: 'step-up', staff: one.staff })
+    expect(await answer(await stepUp(), other.device, { signedIn: one.staff.id })).toEqual({ kind: 'wrong' })
+    expect(await answer(await stepUp(), one.device, { signedIn: other.staff.id })).toEqual({ kind: 'wrong' })
+    expect(await answer(await stepUp(), one.device)).toEqual({ kind: 'wrong' })
+    expect(await answer(await stepUp(), one.device, { signedIn: one.staff.id })).toMatchObject({ kind: 'proved' })
   })
 
   it('Office R5 somebody disabled does not come in by passkey', async () => {

@@ -10,10 +10,10 @@ const FORM = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_SIGNS}}$`)
 
 /** Ten new codes, such as "k7fw-29qm-dx3t-hpab". */
 export function newRecoveryCodes(): string[] {
-  const sign = () => ALPHABET[randomInt(ALPHABET.length)] ?? ''
-  const group = () => Array.from({ length: GROUP_SIGNS }, sign).join('')
-  return Array.from({ length: HOW_MANY }, () => Array.from({ length: GROUPS }, group).join('-'))
+  return Array.from({ length: HOW_MANY }, () => Array.from({ length: GROUPS }, newGroup).join('-'))
 }
+
+const newGroup = () => Array.from({ length: GROUP_SIGNS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** How a code is kept, however it is typed; null for a text that is none. A plain hash will do for 79 random bits. */
 export function recoveryHashOf(typed: string): Buffer | null {
