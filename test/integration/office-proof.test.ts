@@ -113,20 +113,21 @@ async function challengeOf(wish: Parameters<typeof makeStaffChallenge>[2], at = 
 /** A challenge to sign in. */
 const ask = () => challengeOf({ purpose: 'sign-in', staff: null })
 
+/** Somebody with a passkey of the office. */
+async function withPasskey() {
+  const { person } = await somebody()
+  const desk = deskOf(database, NOW)
+  const staff = await readStaff(database.db, person.id)
+  if (staff === null) throw new Error('the person is gone')
+  const device = openDevice()
+  const challenge = await challengeOf({ purpose: 'add', staff })
+  const response = device.register({ ...PLACE, challenge: challenge.text })
+  const wish = { staffId: staff.id, challengeId: challenge.id, response: forLibrary(response), name: 'Phone' }
+  expect(await keepStaffKey(desk, PLACE, wish)).toBe('added')
+  return { staff, device }
+}
+
 describe('Office R5 passkeys', () => {
-  /** Somebody with a passkey of the office. */
-  async function withPasskey() {
-    const { person } = await somebody()
-    const desk = deskOf(database, NOW)
-    const staff = await readStaff(database.db, person.id)
-    if (staff === null) throw new Error('the person is gone')
-    const device = openDevice()
-    const challenge = await challengeOf({ purpose: 'add', staff })
-    const response = device.register({ ...PLACE, challenge: challenge.text })
-    const wish = { staffId: staff.id, challengeId: challenge.id, response: forLibrary(response), name: 'Phone' }
-    expect(await keepStaffKey(desk, PLACE, wish)).toBe('added')
-    return { staff, device }
-  }
   const answer = (
     challenge: { id: string; text: string },
     device: Device,
