@@ -15,6 +15,11 @@ async function askLimited(remoteAddress: string, key = KEY) {
   return { status: answer.statusCode, wait: answer.headers['retry-after'], body: answer.json() }
 }
 
+it('A30.1 a body by which a check would throw is malformed', async () => {
+  const answer = await served().post(SEARCH, { filter: { length: { toString: null } } })
+  expect(answer).toEqual(refusal(400, 'malformed_payload'))
+})
+
 describe('answers', () => {
   it('A30.1 one search: by offset with an estimate, by pages with a total', async () => {
     const total = served().documents.length

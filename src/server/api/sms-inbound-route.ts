@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SiteContext } from '#data/site-context.ts'
+import { parsePlainJson } from '#domain/plain-json.ts'
 import { SMS_INBOUND_API } from '#domain/site/paths.ts'
 import { siteRoute } from '../http/site-route.ts'
 import { e164Of } from '../leads/phone.ts'
@@ -67,7 +68,7 @@ function isSigned(key: string, body: Buffer, signature: string | string[] | unde
 
 function jsonOf(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return parsePlainJson(bytes.toString('utf8'))
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 /** `POST /mcp`: agents ask about a site's stock on a shopper's behalf (R60). */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
+import { parsePlainJson } from '#domain/plain-json.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { MCP_FILE, MCP_PATH } from '#domain/site/paths-agents.ts'
 import { takeHits } from '../accounts/limits.ts'
@@ -92,7 +93,7 @@ async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyRep
 /** The body as JSON; undefined for what is none. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parsePlainJson(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 /** Parses request bodies of the search protocol: JSON of bounded size only. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parsePlainJson } from '#domain/plain-json.ts'
 import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
 import { MOST_BODY_BYTES } from '#server/search-protocol/protocol-limits.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
@@ -44,7 +45,7 @@ function textOf(bytes: Uint8Array): string {
 function parsed(text: string): unknown {
   if (text.trim() === '') throw new ProtocolError('missing_payload', 'A json payload is missing.')
   try {
-    return JSON.parse(text)
+    return parsePlainJson(text)
   } catch {
     throw new ProtocolError('malformed_payload', 'The json payload provided is malformed.')
   }
