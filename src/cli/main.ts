@@ -102,6 +102,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/reservations-command.ts')).reservationsCommand(args, io),
   },
   {
+    words: ['staff'],
+    usage: 'staff invite|list|disable|sessions end [<email>] [--role name] [--site slug] [--name text]',
+    summary: 'invite people into the office, list them, let them in no more',
+    run: async (args, io) => (await import('./commands/staff-command.ts')).staffCommand(args, io),
+  },
+  {
     words: ['api-keys'],
     usage: 'api-keys add|list|revoke <site> [<id>] [--name text] [--scopes read,changes] [--per-minute number]',
     summary: 'make, list and end keys of the public API',

@@ -11,13 +11,11 @@ const INVITE_HOURS = 24
 export async function addInvite(db: Db, staffId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITE_HOURS * 3_600_000)
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('staffInvites').where('staffId', '=', staffId).where('usedAt', 'is', null).execute()
-    await trx
-      .insertInto('staffInvites')
-      .values({ hash: hashOf(token), staffId, createdAt: now, expiresAt })
-      .execute()
-  })
+  await db.deleteFrom('staffInvites').where('staffId', '=', staffId).where('usedAt', 'is', null).execute()
+  await db
+    .insertInto('staffInvites')
+    .values({ hash: hashOf(token), staffId, createdAt: now, expiresAt })
+    .execute()
   return token
 }
 
