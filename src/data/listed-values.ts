@@ -21,6 +21,7 @@ import {
 } from '#domain/checkout/checkout-words.ts'
 import { PLACE_STATES } from '#domain/checkout/first-refusal.ts'
 import { FILE_KINDS } from '#domain/feeds-out/feed-format.ts'
+import { FEED_SOURCE_KINDS } from '#domain/office/feeds/feed-source.ts'
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { ROLES } from '#domain/office/permissions.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
@@ -54,6 +55,8 @@ export const SUPPRESSION_PURPOSES = ['alerts', 'all'] as const
 export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'import_runs.mode': IMPORT_MODES,
   'import_runs.state': IMPORT_STATES,
+  'feed_sources.kind': FEED_SOURCE_KINDS,
+  'feed_sources.mode': IMPORT_MODES,
   'vehicles.car_type': CAR_TYPES,
   'vehicles.item_type': ITEM_TYPES,
   'vehicles.status': VEHICLE_STATUSES,

@@ -73,6 +73,7 @@ import type {
   StaffSessionsTable,
   StaffTotpTable,
 } from './platform/staff/staff-schema.ts'
+import type { FeedSourcesTable } from './office/feeds-schema.ts'
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
@@ -93,6 +94,7 @@ import type {
 export interface Database {
   importRuns: ImportRunsTable
   refusedRows: RefusedRowsTable
+  feedSources: FeedSourcesTable
   feedWarnings: FeedWarningsTable
   vehicles: VehiclesTable
   media: MediaTable
@@ -209,6 +211,15 @@ export interface ImportRunsTable {
   unchanged: Generated<number>
   sold: Generated<number>
   failure: string | null
+  /** The header as it was read; null for JSON, and for runs of before it was kept. */
+  columns: Generated<string[] | null>
+  /** `office:<staff>`, `pull` or `push`; null for the command line. */
+  startedBy: Generated<string | null>
+  /** Why a person let it go on that the guard had stopped. */
+  confirmedBecause: Generated<string | null>
+  /** Name of the kept file; null where none is kept, or not any more. */
+  keptAs: Generated<string | null>
+  bytes: Generated<number | null>
 }
 
 export interface RefusedRowsTable {
@@ -218,6 +229,8 @@ export interface RefusedRowsTable {
   line: number
   raw: string
   reason: string
+  /** The run that took the row after it was mended. */
+  mendedRunId: Generated<number | null>
 }
 
 /** Warnings about rows that were taken, of the last import of each source. */

@@ -1,4 +1,5 @@
 import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
+import type { ColumnMap } from '#domain/stock/column-map.ts'
 import type { StockFormat } from '#domain/stock/stock-format.ts'
 
 /**
@@ -9,8 +10,18 @@ export type FeedRecord =
   | { kind: 'row'; line: number; row: FeedRow; raw(): string }
   | { kind: 'unreadable'; line: number; problem: string; raw(): string }
 
+/** How a feed is to be read. */
+export interface FeedReading {
+  /** Null: recognised from the columns. */
+  formatName: string | null
+  /** The source's own names of columns. */
+  map: ColumnMap
+}
+
 export interface StockFeed {
   format: StockFormat
+  /** The header of a CSV under the format's names, in order; null for JSON. */
+  columns: readonly string[] | null
   /**
    * In the feed's order, read as they are asked for. Throws `BrokenFeedError` where the file turns out to be broken.
    */
@@ -21,7 +32,11 @@ export interface StockFeed {
  * Reads a stock feed from bytes, never holding more than a few rows of it. Without a format's name the format is
  * recognised from the columns. Rejects with `BrokenFeedError` when the bytes are no such feed.
  */
-export type OpenStockFeed = (bytes: AsyncIterable<Uint8Array>, formatName: string | null) => Promise<StockFeed>
+export type OpenStockFeed = (
+  bytes: AsyncIterable<Uint8Array>,
+  formatName: string | null,
+  map?: ColumnMap,
+) => Promise<StockFeed>
 
 /**
  * The file as a whole cannot be trusted (wrong encoding, cut off, another format): nothing of it is taken. The message

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { openHttpIndexNow } from '#adapters/index-now/http-index-now.ts'
+import { publicNetwork } from '#adapters/pictures/picture-network.ts'
 import type { MarketIndex } from '#adapters/market-price/market-index.ts'
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { Database } from '#data/schema.ts'
@@ -14,6 +15,7 @@ import type { CatalogueBook } from './catalogue/catalogue-book.ts'
 import { startDelivery } from './delivery/open-delivery.ts'
 import type { Environment } from './env.ts'
 import type { InsideAsker } from './http/ask-inside.ts'
+import { feedFolder } from './feeds-in/feed-desk.ts'
 import { follow } from './following.ts'
 import { hurryAfterStock, startJobs } from './jobs/start-jobs.ts'
 import type { LandingBook } from './reach/landing-book.ts'
@@ -78,8 +80,10 @@ export function startBackground(
   const indexNow = openHttpIndexNow({ url: env.INDEX_NOW_URL, now: () => new Date() })
   const readLandings = (siteId: string) => services.landings.readSite(siteId)
   const server = { ...services, catchUp: following.catchUp, readLandings, indexNow }
-  const jobs = startJobs({ db, sites, log, secrets, paymentsOf, reviewSource: openReviews(env), server })
+  const feeds = { folder: feedFolder(env.DATA_DIR), network: publicNetwork() }
+  const jobs = startJobs({ db, sites, log, secrets, paymentsOf, reviewSource: openReviews(env), feeds, server })
   following.onChange((siteId) => void hurryAfterStock(jobs, siteId))
-  const close = async () => void (await Promise.all([delivery?.close(), jobs.close(), following.close()]))
+  const close = async () =>
+    void (await Promise.all([delivery?.close(), jobs.close(), following.close()]).then(() => feeds.network.close()))
   return { delivery, following, jobs, close }
 }

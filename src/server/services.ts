@@ -19,6 +19,7 @@ import { openForProgram, openForServing, type ProgramDatabase, type ServingDatab
 import type { JobAge } from '#data/platform/jobs.ts'
 import { countPaymentTrouble } from '#data/platform/payment-trouble.ts'
 import { countEndpoints } from '#data/platform/webhook-endpoints.ts'
+import { feedAges } from '#data/platform/feed-ages.ts'
 import { feedFetches } from '#data/platform/feed-fetches.ts'
 import { countPriceDifferences } from '#data/platform/price-differences.ts'
 import { writeCheck } from '#data/platform/write-check.ts'
@@ -284,6 +285,7 @@ function metricsOf(
     priceDifferences: () => countPriceDifferences(db),
     webhookEndpoints: () => countEndpoints(db),
     feedFetches: () => feedFetches(db, null),
+    feedAges: () => feedAges(db),
     nowMs: () => performance.now(),
   })
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
     priceDifferences: async () => [],
     webhookEndpoints: async () => [{ siteId: 'sample', active: 1, failing: 0, paused: 1 }],
     feedFetches: async () => [],
+    feedAges: async () => [],
     endingPages: () => [{ siteId: 'sample', pages: 1 }],
     paymentTrouble: async () => [{ siteId: 'sample', differences: 1, failedRefunds: 1 }],
     sites: () => [{ siteId: 'sample', minutes: 5 }],

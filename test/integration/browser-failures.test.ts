@@ -21,6 +21,7 @@ const metrics = createMetrics({
   priceDifferences: async () => [],
   webhookEndpoints: async () => [],
   feedFetches: async () => [],
+  feedAges: async () => [],
   endingPages: () => [],
   paymentTrouble: async () => [],
   faultySites: () => [],

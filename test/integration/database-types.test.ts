@@ -136,9 +136,12 @@ describe('rows as the program sees them', () => {
       failure: 'no',
     } as const
     const run = await test.db.insertInto('importRuns').values(failed).returningAll().executeTakeFirstOrThrow()
-    expect(run).toEqual({ ...failed, id: 1, sourceId: null, ...NO_COUNTS })
+    const unknown = { columns: null, startedBy: null, confirmedBecause: null, keptAs: null, bytes: null }
+    expect(run).toEqual({ ...failed, id: 1, sourceId: null, ...NO_COUNTS, ...unknown })
     const refused = { siteId: 'southerly', runId: run.id, line: 2, raw: 'x', reason: 'no year' }
-    expect(await test.db.insertInto('refusedRows').values(refused).returningAll().execute()).toEqual([refused])
+    expect(await test.db.insertInto('refusedRows').values(refused).returningAll().execute()).toEqual([
+      { ...refused, mendedRunId: null },
+    ])
     const warning = {
       siteId: 'southerly',
       runId: run.id,

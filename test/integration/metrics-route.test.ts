@@ -54,6 +54,7 @@ beforeEach(async () => {
       jobAges: async () => [],
       priceDifferences: async () => [{ siteId: 'southerly', differences: 3 }],
       webhookEndpoints: () => countEndpoints(database.db),
+      feedAges: async () => [],
       feedFetches: async () => [
         { siteId: 'southerly', feedId: 'google', fetchedAt: new Date('2026-11-20T18:10:00Z'), pricesChanged: 3 },
       ],

@@ -7,7 +7,8 @@ import { isPrivateColumn, REMOVED } from '#domain/stock/private-columns.ts'
 import { redactMisalignedCells, withoutPrivateText } from '#domain/stock/private-members.ts'
 import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
 import { canonicalColumns, formatNamed, problemOfHeader, recogniseFormat } from '#domain/stock/stock-formats.ts'
-import { BrokenFeedError, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
+import { renamedColumns } from '#domain/stock/column-map.ts'
+import { BrokenFeedError, type FeedReading, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
 import { holdsHeader, MOST_TITLE_LINES, readHead, separatorIn } from './feed-head.ts'
 import { chooseFormat } from './choose-format.ts'
 
@@ -28,36 +29,61 @@ function isCsvRow(value: unknown): value is CsvRow {
 /** Opens the feed: reads its header and recognises the format. `endsInNewline` says so once the bytes have passed. */
 export async function openCsvFeed(
   bytes: AsyncIterable<Buffer>,
-  formatName: string | null,
+  reading: FeedReading,
   endsInNewline: () => boolean,
 ): Promise<StockFeed> {
-  const head = await readHead(bytes, holdsHeader)
-  const rows = csvRows(head.bytes, separatorIn(head.text))
-  const header = await headerOf(rows, formatName)
-  if (header.length > MOST_COLUMNS)
-    throw new BrokenFeedError(`The header has ${header.length} columns; at most ${MOST_COLUMNS} are read.`)
+  const { formatName } = reading
+  const { rows, header: found } = await openCsvRows(bytes, reading)
+  const header = renamedColumns('csv', found, reading)
   const format = chooseFormat('csv', header, formatName)
-  return { format, records: records(rows, canonicalColumns(format, header), endsInNewline) }
+  const columns = canonicalColumns(format, header)
+  return { format, columns, records: records(rows, columns, endsInNewline) }
 }
 
-/** The first row that is a known format's header, past a title; else the row that comes nearest to being one. */
-async function headerOf(rows: AsyncGenerator<CsvRow>, formatName: string | null): Promise<CsvRow> {
-  let widest: CsvRow | null = null
-  for (let tried = 0; tried <= MOST_TITLE_LINES; tried += 1) {
+/** Opens a CSV without asking for its format: its header, and the rows below it. */
+export async function openCsvRows(
+  bytes: AsyncIterable<Buffer>,
+  reading: FeedReading,
+): Promise<{ header: CsvRow; rows: AsyncGenerator<CsvRow> }> {
+  const head = await readHead(bytes, holdsHeader)
+  const rows = csvRows(head.bytes, separatorIn(head.text))
+  const { header, below } = await headerOf(rows, reading)
+  if (header.length > MOST_COLUMNS)
+    throw new BrokenFeedError(`The header has ${header.length} columns; at most ${MOST_COLUMNS} are read.`)
+  async function* all(): AsyncGenerator<CsvRow> {
+    yield* below
+    yield* rows
+  }
+  return { header, rows: all() }
+}
+
+/**
+ * The first row that is a known format's header, past a title; else the row that comes nearest to being one, with the
+ * rows below it that were read meanwhile.
+ */
+async function headerOf(
+  rows: AsyncGenerator<CsvRow>,
+  reading: FeedReading,
+): Promise<{ header: CsvRow; below: CsvRow[] }> {
+  const read: CsvRow[] = []
+  while (read.length <= MOST_TITLE_LINES) {
     const next = await rows.next()
     if (next.done === true) break
-    if (isHeaderOf(next.value, formatName)) return next.value
-    if (widest === null || next.value.length > widest.length) widest = next.value
+    if (isHeaderOf(next.value, reading)) return { header: next.value, below: [] }
+    read.push(next.value)
   }
-  if (widest !== null) return widest
+  const widest = read.findIndex((row) => read.every(({ length }) => length <= row.length))
+  const header = read[widest]
+  if (header !== undefined) return { header, below: read.slice(widest + 1) }
   throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
 }
 
-function isHeaderOf(row: CsvRow, formatName: string | null): boolean {
+function isHeaderOf(row: CsvRow, reading: FeedReading): boolean {
   if (row.length > MOST_COLUMNS) return false
-  if (formatName === null) return recogniseFormat('csv', row).kind === 'format'
-  const named = formatNamed(formatName)
-  return named.kind === 'format' && problemOfHeader(named.format, row) === null
+  const columns = renamedColumns('csv', row, reading)
+  if (reading.formatName === null) return recogniseFormat('csv', columns).kind === 'format'
+  const named = formatNamed(reading.formatName)
+  return named.kind === 'format' && problemOfHeader(named.format, columns) === null
 }
 
 async function* records(

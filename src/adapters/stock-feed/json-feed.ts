@@ -1,9 +1,10 @@
 /** Reads JSON feeds: a plain list, or EasyCars' response with the list inside. */
-import { isObject, storableText } from '#domain/stock/cell-text.ts'
+import { isObject, storableText, type FeedRow } from '#domain/stock/cell-text.ts'
 import { lookUp } from '#domain/look-up.ts'
 import { withoutPrivateEnd, withoutPrivateMembers } from '#domain/stock/private-members.ts'
 import { formatNamed } from '#domain/stock/stock-formats.ts'
-import { BrokenFeedError, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
+import { renamedColumns } from '#domain/stock/column-map.ts'
+import { BrokenFeedError, type FeedReading, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
 import { chooseFormat } from './choose-format.ts'
 import { jsonScanner } from './json-scanner.ts'
 
@@ -18,7 +19,8 @@ const LONGEST_RAW = 4000
 const EASYCARS_CODES: Record<string, string> = { 1: 'authentication failed', 7: 'failed', 9: 'system error' }
 
 /** Opens the feed: reads its first vehicles and recognises the format. */
-export async function openJsonFeed(bytes: AsyncIterable<Buffer>, formatName: string | null): Promise<StockFeed> {
+export async function openJsonFeed(bytes: AsyncIterable<Buffer>, reading: FeedReading): Promise<StockFeed> {
+  const { formatName } = reading
   const records = jsonRecords(bytes)
   const first: FeedRecord[] = []
   const members = new Set<string>()
@@ -33,8 +35,33 @@ export async function openJsonFeed(bytes: AsyncIterable<Buffer>, formatName: str
       'The list of vehicles is empty, so its format cannot be recognised: name the format (--format).',
     )
   }
-  const format = chooseFormat('json', first.length === 0 ? columnsNamed(formatName) : [...members], formatName)
-  return { format, records: joined(first, records) }
+  const found = first.length === 0 ? columnsNamed(formatName) : [...members]
+  const format = chooseFormat('json', renamedColumns('json', found, reading), formatName)
+  const all = joined(first, records)
+  return { format, columns: null, records: Object.keys(reading.map).length === 0 ? all : renamed(all, reading) }
+}
+
+/** The records with their mapped members under the format's names; their raw text stays as it came. */
+async function* renamed(records: AsyncGenerator<FeedRecord>, reading: FeedReading): AsyncGenerator<FeedRecord> {
+  for await (const record of records) {
+    if (record.kind === 'unreadable') yield record
+    else {
+      const members = Object.keys(record.row)
+      const names = renamedColumns('json', members, reading)
+      const row = Object.fromEntries(members.map((member, place) => [names[place] ?? member, record.row[member]]))
+      yield { ...record, row }
+    }
+  }
+}
+
+/** The first `most` vehicles of a feed, without their private members; those that cannot be read are left out. */
+export async function jsonRows(bytes: AsyncIterable<Buffer>, most: number): Promise<FeedRow[]> {
+  const rows: FeedRow[] = []
+  for await (const record of jsonRecords(bytes)) {
+    if (record.kind === 'row') rows.push(record.row)
+    if (rows.length >= most) break
+  }
+  return rows
 }
 
 /** An empty list has no columns to check: the format is taken at its name. */

@@ -1,5 +1,5 @@
 import type { FeedKind } from '#domain/stock/stock-format.ts'
-import { BrokenFeedError, type OpenStockFeed, type StockFeed } from '#ports/stock-feed.ts'
+import { BrokenFeedError, type FeedReading, type OpenStockFeed, type StockFeed } from '#ports/stock-feed.ts'
 import { openCsvFeed } from './csv-feed.ts'
 import { isMarkup, readHead, refuseMarkup } from './feed-head.ts'
 import { openJsonFeed } from './json-feed.ts'
@@ -10,7 +10,7 @@ const NEWLINES = new Set(Buffer.from('\n\r'))
 interface Reader {
   /** Pattern of the file's first bytes; null accepts any. */
   begins: RegExp | null
-  open: (bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean) => Promise<StockFeed>
+  open: (bytes: AsyncIterable<Buffer>, reading: FeedReading, endsInNewline: () => boolean) => Promise<StockFeed>
 }
 
 /** Readers by kind of file. A file that does not begin like JSON is read as CSV. */
@@ -19,8 +19,12 @@ const READERS: Record<FeedKind, Reader> = {
   csv: { begins: null, open: openCsvFeed },
 }
 
+/** Whether a file that begins so is JSON. */
+export const beginsLikeJson = (first: Buffer): boolean =>
+  READERS.json.begins?.test(first.toString('latin1', 0, 1000)) === true
+
 /** Reads feeds of every kind. */
-export const openStockFeed: OpenStockFeed = async (bytes, formatName) => {
+export const openStockFeed: OpenStockFeed = async (bytes, formatName, map = {}) => {
   const checked = utf8Bytes(bytes)
   const first = await firstText(checked)
   if (first === null)
@@ -35,7 +39,7 @@ export const openStockFeed: OpenStockFeed = async (bytes, formatName) => {
   const beginning = first.toString('latin1', 0, 1000)
   if (isMarkup(beginning)) refuseMarkup((await readHead(restored(first, checked), () => false)).text)
   const reader = Object.values(READERS).find(({ begins }) => begins?.test(beginning)) ?? READERS.csv
-  return reader.open(all(), formatName, () => last !== undefined && NEWLINES.has(last))
+  return reader.open(all(), { formatName, map }, () => last !== undefined && NEWLINES.has(last))
 }
 
 /** The bytes up to and with the first part that is not blank. */

@@ -126,6 +126,8 @@ it('the report has a table, the first refused rows and their number', () => {
     forSaleBefore: 2400,
     soldShare: '0.2 %',
     unlisted: null,
+    isGuarded: false,
+    changes: null,
     bytesRead: 1,
     elapsedMs: 2000,
     counts: {

@@ -1,7 +1,9 @@
 import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
+import { publicNetwork } from '#adapters/pictures/picture-network.ts'
 import { openForProgram, openForServing } from '#data/platform/database.ts'
 import { openMailer, openSms, startDelivery } from '#server/delivery/open-delivery.ts'
 import { readEnvironment } from '#server/env.ts'
+import { feedFolder } from '#server/feeds-in/feed-desk.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -44,12 +46,14 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
       })
       const { paymentsOf } = payments
       const reviewSource = openReviews(env)
-      const jobs = startJobs({ db: pools.background, sites, log: logger, secrets, paymentsOf, reviewSource })
+      const feeds = { folder: feedFolder(env.DATA_DIR), network: publicNetwork() }
+      const jobs = startJobs({ db: pools.background, sites, log: logger, secrets, paymentsOf, reviewSource, feeds })
       stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nTexts: ${sms.describe}\n`)
       stdout.write('Delivering. Stop with Ctrl+C.\n')
       const signal = await stopAsked
       logger.info({ signal }, 'stopping')
       await Promise.all([delivery.close(), jobs.close()])
+      feeds.network.close()
       return 0
     } finally {
       await pools.close()

@@ -38,6 +38,7 @@ import * as feedFetches from './migrations/036-feed-fetches.ts'
 import * as specialHoursChanged from './migrations/037-special-hours-changed.ts'
 import * as newsHeld from './migrations/038-news-held.ts'
 import * as office from './migrations/039-office.ts'
+import * as feedsIn from './migrations/047-feeds-in.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-special-hours-changed': { up: specialHoursChanged.up },
   '038-news-held': { up: newsHeld.up },
   '039-office': { up: office.up },
+  '047-feeds-in': { up: feedsIn.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -37,6 +37,9 @@ export const withLines: HasWork = sql`exists (select from line_places l
 export const withPushedFeeds: HasWork = sql`exists (select from feeds_out f
   where f.site_id = s.site_id and f.push_url is not null and f.paused_at is null)`
 
+/** Sites with a source of stock feeds. */
+export const withFeedSources: HasWork = sql`exists (select from feed_sources f where f.site_id = s.site_id)`
+
 /** Sites with addresses that engines are to be told of, or stock whose changes the reader has not read. */
 export const withAddressesToTell = (reader: string): HasWork =>
   sql`(exists (select from index_now_addresses a where a.site_id = s.site_id and a.due_at <= now())

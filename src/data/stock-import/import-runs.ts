@@ -13,6 +13,12 @@ export interface RunInfo {
   format: string
   mode: 'full' | 'delta'
   now: Date
+  /** `office:<staff>`, `pull` or `push`; null for the command line. */
+  startedBy?: string | null
+  /** Why a person lets it go on where the guard had stopped it. */
+  confirmedBecause?: string | null
+  /** The header as it was read, known once the feed is open; null for JSON. */
+  columns?: readonly string[] | null
 }
 
 export interface RunCounts {
@@ -35,6 +41,7 @@ export async function startRun({ db, site }: SiteScope, run: RunInfo, sourceId: 
   const { id } = await db
     .insertInto('importRuns')
     .values({
+      ...begunBy(run),
       siteId: site.slug,
       source,
       sourceId,
@@ -48,6 +55,10 @@ export async function startRun({ db, site }: SiteScope, run: RunInfo, sourceId: 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function begunBy({ startedBy = null, confirmedBecause = null, columns = null }: RunInfo) {
+  return { startedBy, confirmedBecause, columns: columns === null ? null : columns.map(storableText) }
 }
 
 /** Closes the run's row and keeps the staged refused rows with it, the first ones of very many. */
@@ -74,7 +85,7 @@ export async function recordFailedRun({ db, site }: SiteScope, run: RunInfo, fai
   const end = { state: 'failed' as const, finishedAt: now, failure: storableText(failure) }
   const { id } = await db
     .insertInto('importRuns')
-    .values({ siteId: site.slug, source, sourceId, format, mode, startedAt: now, ...end })
+    .values({ ...begunBy(run), siteId: site.slug, source, sourceId, format, mode, startedAt: now, ...end })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

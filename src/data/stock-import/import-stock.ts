@@ -25,6 +25,7 @@ import {
 } from './merge.ts'
 import { respellStored } from './model-spellings.ts'
 import { mergePlanOf } from './merged-columns.ts'
+import { runChanges, type RunChanges } from './run-changes.ts'
 import { stageRows, type StagedFeed } from './stage-rows.ts'
 import { createStaging, settleStaging, type DuplicateRows } from './staging.ts'
 
@@ -39,6 +40,8 @@ export interface ImportRequest {
   dryRun: boolean
   /** Goes on where the feed would sell more than the guard allows. */
   confirmSold: boolean
+  /** Lists what the import changes, or would change. */
+  withChanges?: boolean
   /** Called after each batch. */
   onProgress?: (rowsRead: number) => void
   /** Called when another import of the site is running and this one waits for it. */
@@ -59,6 +62,10 @@ export interface ImportResult {
   feed: StagedFeed
   /** Vehicles for sale that the site does not list, `null` where its settings were not given. */
   unlisted: UnlistedCounts | null
+  /** Whether it sells, or would sell, so much that a person is asked. */
+  isGuarded: boolean
+  /** Null where they were not asked for. */
+  changes: RunChanges | null
   elapsedMs: number
 }
 
@@ -154,7 +161,10 @@ async function take(
   await finishRun(scope, { ...request.run, id: runId }, { state, failure, counts, elapsedMs })
   await keepWarnings(scope, { runId, sourceId })
   const unlisted = request.listing === undefined ? null : await unlistedOf(scope, request.listing, now)
-  return { state, failure, runId, sourceId, counts, forecast, feed, unlisted, elapsedMs: performance.now() - started }
+  const changes = request.withChanges === true ? await runChanges(scope, runId) : null
+  const isGuarded = looksCutOff(forecast)
+  const found = { counts, forecast, feed, unlisted, isGuarded, changes }
+  return { state, failure, runId, sourceId, ...found, elapsedMs: performance.now() - started }
 }
 
 async function unlistedOf(scope: SiteScope, settings: ListingSettings, now: Date): Promise<UnlistedCounts> {

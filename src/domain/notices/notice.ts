@@ -7,6 +7,7 @@ export const NOTICE_KINDS = [
   'account-deleted',
   'account-unused',
   'alerts',
+  'feed-late',
   'identifier-changed',
   ...LINE_LETTERS,
   'passkey-changed',

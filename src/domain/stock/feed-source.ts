@@ -4,9 +4,11 @@
 
 const SOURCE_NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
+export const isNamedSource = (name: string) => SOURCE_NAME.test(name)
+
 /** Why a name cannot be a source's, or `null` where it can. */
 export function problemOfSource(name: string): string | null {
-  return SOURCE_NAME.test(name)
+  return isNamedSource(name)
     ? null
     : `--source is "${name}"; valid: a name of small letters, digits and hyphens, up to 63, such as used-cars`
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import { inTime } from '#data/platform/in-time.ts'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -10,6 +11,7 @@ import type { InsideAsker } from '../http/ask-inside.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
+import { feedsIn } from '../feeds-in/pull-feeds.ts'
 import type { Job, ServerJobContext } from './job.ts'
 import { JobRunner, type SiteJob } from './job-runner.ts'
 import { JOBS } from './jobs.ts'
@@ -21,6 +23,8 @@ export interface JobServices {
   secrets: Secrets
   paymentsOf: PaymentsOf
   reviewSource: Reviews
+  /** Folder of feed files and the network that feeds are fetched from; left out, none are fetched. */
+  feeds?: { folder: string; network: PictureNetwork }
   /** Left out in `forecourt worker`, which leaves the jobs that need it to the servers. */
   server?: ServerParts | undefined
 }
@@ -36,16 +40,22 @@ interface ServerParts extends Pick<ServerJobContext, ServerPart> {
 
 /** Begins to run the jobs of every site that is served. */
 export function startJobs(services: JobServices): JobRunner {
+  const { feeds } = services
+  const rows = feeds === undefined ? JOBS : [...JOBS, feedsIn(feeds.folder, feeds.network)]
   let known: { served: readonly Site[]; jobs: readonly SiteJob[] } = { served: [], jobs: [] }
   const jobs = () => {
     const served = services.sites.served()
-    if (served !== known.served) known = { served, jobs: served.flatMap((site) => jobsOf(site, services)) }
+    if (served !== known.served) known = { served, jobs: served.flatMap((site) => jobsOf(site, rows, services)) }
     return known.jobs
   }
   return new JobRunner({ db: services.db, log: services.log, jobs })
 }
 
-function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource, server }: JobServices): SiteJob[] {
+function jobsOf(
+  site: Site,
+  rows: readonly Job[],
+  { db, sites, log, secrets, paymentsOf, reviewSource, server }: JobServices,
+): SiteJob[] {
   const paymentsBy = (provider: PaymentProvider) => paymentsOf(site, provider)
   const context = () => ({
     site,
@@ -58,8 +68,14 @@ function jobsOf(site: Site, { db, sites, log, secrets, paymentsOf, reviewSource,
     paymentsBy,
     now: new Date(),
   })
-  return JOBS.flatMap((job): SiteJob[] => {
-    const { name, everySeconds, isSpread = false, hasWork } = job
+  const { feeds } = services
+  const rows = feeds === undefined ? JOBS : [...JOBS, feedsIn(feeds.folder, feeds.network)]
+  let known: { served: readonly Site[]; jobs: readonly SiteJob[] } = { served: [], jobs: [] }
+  const jobs = () => {
+    const served = services.sites.served()
+    if (served !== known.served) known = { served, jobs: served.flatMap((site) => jobsOf(site, rows, services)) }
+    return known.jobs
+  }
     if (job.isNeeded?.(site) === false) return []
     const key = { siteId: site.slug, name, everySeconds, isSpread, ...(hasWork && { hasWork }) }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]

@@ -2,6 +2,7 @@
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { alertWords } from '../alerts/alert-letter.ts'
 import { accountDeleted, accountUnused } from './account-notices.ts'
+import { feedLate } from './feed-late.ts'
 import { lineWords } from './line-notices.ts'
 import { identifierChanged } from './identifier-changed.ts'
 import type { NoticeWords } from './notice-words.ts'
@@ -19,6 +20,7 @@ export const NOTICE_WORDS: NoticeTable = {
   'account-deleted': accountDeleted,
   'account-unused': accountUnused,
   alerts: alertWords,
+  'feed-late': feedLate,
   'identifier-changed': identifierChanged,
   'line-offer': lineWords('line-offer'),
   'line-withdrawn': lineWords('line-withdrawn'),

@@ -3,11 +3,13 @@ import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
 import { byCount, type WarningGroup } from '#data/stock-import/feed-warnings.ts'
+import type { RunChanges } from '#data/stock-import/run-changes.ts'
 import type { RunCounts, RunInfo } from '#data/stock-import/import-runs.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { importStock, soldShare } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
+import type { ColumnMap } from '#domain/stock/column-map.ts'
 import { unknownColumns, type UnknownColumn } from '#domain/stock/column-suggestions.ts'
 import { absentNames, newSurvey } from '#domain/stock/feed-survey.ts'
 import type { UnlistedCounts } from '#domain/search/unlisted-counts.ts'
@@ -35,6 +37,14 @@ interface ImportOptions {
   dryRun?: boolean
   /** Goes on where the feed would sell 10 % of the stock or more. */
   confirmSold?: boolean
+  /** The source's own names of columns. */
+  columnMap?: ColumnMap
+  /** Who began it: `office:<staff>`, `pull` or `push`; left out for the command line. */
+  startedBy?: string
+  /** Why a person lets it go on where the guard had stopped it. */
+  confirmedBecause?: string
+  /** Lists what the import changes, or would change. */
+  withChanges?: boolean
   now: Date
   onProgress?: (progress: ImportProgress) => void
   /** Called when another import of the site has to end first. */
@@ -81,6 +91,10 @@ export interface ImportSummary {
   keptAside: UnknownColumn[]
   /** Vehicles for sale that the site does not list now; `null` where that was not asked. */
   unlisted: UnlistedCounts | null
+  /** Whether it sells, or would sell, so much that a person is asked. */
+  isGuarded: boolean
+  /** Vehicles that it changes, or would change; `null` where that was not asked. */
+  changes: RunChanges | null
   bytesRead: number
   elapsedMs: number
 }
@@ -107,9 +121,10 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   const { db, site, mode, now, dryRun = false, signal } = options
   const started = performance.now()
   const source = 'file' in options ? basename(options.file) : options.name
-  const { sourceId } = options
+  const { sourceId, startedBy = null, confirmedBecause = null } = options
   const format = options.format ?? 'unrecognised'
-  const run: RunInfo = { source, ...(sourceId !== undefined && { sourceId }), format, mode, now }
+  const by = { startedBy, confirmedBecause, columns: null }
+  const run: RunInfo = { source, ...(sourceId !== undefined && { sourceId }), format, mode, now, ...by }
   const passed: FeedProgress = { bytes: 0, total: null }
   const summary = (rest: ImportFindings): ImportSummary => ({
     site: site.slug,
@@ -128,6 +143,8 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     absent: [],
     keptAside: [],
     unlisted: null,
+    isGuarded: false,
+    changes: null,
     bytesRead: passed.bytes,
     elapsedMs: Math.round(performance.now() - started),
     ...rest,
@@ -136,8 +153,10 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   try {
     opened = await openedBytes(options)
     passed.total = opened.total
-    const feed = await openStockFeed(countedBytes(opened.bytes, passed, signal), options.format ?? null)
+    const bytes = countedBytes(opened.bytes, passed, signal)
+    const feed = await openStockFeed(bytes, options.format ?? null, options.columnMap)
     run.format = feed.format.name
+    run.columns = feed.columns
     return summary({ format: run.format, ...(await importFeed(feed, run, options, passed)) })
   } catch (error) {
     if (error instanceof UnreadableFileError) return summary({ state: 'failed', failure: error.message, runId: null })
@@ -162,25 +181,18 @@ type ImportFindings = Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Parti
 async function importFeed(
   feed: StockFeed,
   run: RunInfo,
-  { db, site, now, dryRun = false, confirmSold = false, onProgress, onWait, signal }: ImportOptions,
+  { db, site, now, dryRun = false, confirmSold = false, withChanges = false, ...more }: ImportOptions,
   passed: FeedProgress,
 ): Promise<ImportFindings> {
   const survey = newSurvey()
-  const {
-    state,
-    failure,
-    runId,
-    sourceId,
-    counts,
-    forecast,
-    unlisted,
-    feed: staged,
-  } = await importStock(
+  const { onProgress, onWait, signal } = more
+  const found = await importStock(
     { db, site },
     {
       run,
       dryRun,
       confirmSold,
+      withChanges,
       rows: importRows(feed, site, now, survey),
       survey,
       ...(site.listing !== undefined && { listing: site.listing }),
@@ -191,7 +203,8 @@ async function importFeed(
       ...(signal && { signal }),
     },
   )
-  const { duplicates, warnings, refusals } = staged
+  const { state, failure, runId, sourceId, counts, forecast, unlisted, isGuarded, changes } = found
+  const { duplicates, warnings, refusals } = found.feed
   return {
     state,
     failure,
@@ -207,5 +220,7 @@ async function importFeed(
     absent: counts.rowsRead === 0 ? [] : absentNames(survey),
     keptAside: unknownColumns(feed.format, survey),
     unlisted,
+    isGuarded,
+    changes,
   }
 }

@@ -1,0 +1,137 @@
+/** Mends refused rows in place and imports them as a delta (R46). */
+import { parse } from 'csv-parse/sync'
+import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
+import { noteMended, refusedRowsOf, type FeedRun, type RefusedRow } from '#data/office/feed-runs.ts'
+import { columnOf, type ColumnMap } from '#domain/stock/column-map.ts'
+import type { RawField } from '#domain/stock/raw-vehicle.ts'
+import { formatNamed } from '#domain/stock/stock-formats.ts'
+import { BrokenFeedError } from '#ports/stock-feed.ts'
+import { importRows } from '../stock-import/import-rows.ts'
+import { importSiteOf } from '../stock-import/import-site.ts'
+import type { ImportSummary } from '../stock-import/import-stock-file.ts'
+import { importText, type FeedContext } from './feed-desk.ts'
+
+/** A refused row as a person has changed it. */
+export interface MendedRow {
+  line: number
+  text: string
+}
+
+/** Longest raw text that is kept of a row: a longer one was cut, and cannot be mended. */
+export const LONGEST_RAW = 4000
+
+/** What a row's text is read under. */
+interface RowReading {
+  format: string
+  /** Null for JSON. */
+  columns: readonly string[] | null
+  columnMap: ColumnMap
+}
+
+/** How rows of a run are read; null where the run has no header, from before headers were kept. */
+export function readingOfRun({ format, columns }: FeedRun, columnMap: ColumnMap): RowReading | null {
+  const named = formatNamed(format)
+  if (named.kind !== 'format' || (named.format.kind === 'csv' && columns === null)) return null
+  return { format, columns: named.format.kind === 'csv' ? columns : null, columnMap }
+}
+
+/** The file that holds these rows alone, and the line on which each begins. */
+function fileOf({ columns }: RowReading, rows: readonly MendedRow[]): { text: string; lines: Map<number, number> } {
+  const texts = rows.map(({ text }) => text.replace(/\r\n?/g, '\n').trim())
+  const lines = new Map<number, number>()
+  if (columns === null) {
+    for (const [place, { line }] of rows.entries()) lines.set(place + 1, line)
+    return { text: `[${texts.join(',\n')}]`, lines }
+  }
+  let at = 2
+  for (const [place, { line }] of rows.entries()) {
+    lines.set(at, line)
+    at += texts[place]?.split('\n').length ?? 1
+  }
+  return { text: `${[columns.map(quotedCell).join(','), ...texts].join('\n')}\n`, lines }
+}
+
+const quotedCell = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Why a row would be refused again; null where it would be taken, as far as the row itself tells. */
+export async function problemOfRow(
+  { site, now }: Pick<FeedContext, 'site' | 'now'>,
+  reading: RowReading,
+  row: MendedRow,
+): Promise<string | null> {
+  const { text } = fileOf(reading, [row])
+  const problems: (string | null)[] = []
+  try {
+    const feed = await openStockFeed(bytesOf(text), reading.format, reading.columnMap)
+    for await (const read of importRows(feed, importSiteOf(site), now))
+      problems.push(read.kind === 'refused' ? read.reason : null)
+  } catch (error) {
+    if (!(error instanceof BrokenFeedError)) throw error
+    return error.message
+  }
+  const [first, second] = problems
+  if (first === undefined) return 'the row is blank'
+  return second === undefined ? first : `the text holds ${problems.length} rows; one is valid`
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+/** A CSV row with another value in the column of a field; null where the row or format has no such column. */
+export function withCell(reading: RowReading, raw: string, field: RawField, value: string): string | null {
+  const cells = cellsOf(reading, raw)
+  const place = placeOf(reading, field)
+  if (cells === null || place === null) return null
+  return cells.map((cell, at) => quotedCell(at === place ? value : cell)).join(',')
+}
+
+/** The value that a refused row has in the column of a field; null where there is no such column. */
+export function cellIn(reading: RowReading, raw: string, field: RawField): string | null {
+  const place = placeOf(reading, field)
+  return place === null ? null : (cellsOf(reading, raw)?.[place] ?? null)
+}
+
+function placeOf({ columns, format }: RowReading, field: RawField): number | null {
+  const named = formatNamed(format)
+  const column = named.kind === 'format' ? columnOf(named.format, field) : null
+  const place = column === null || columns === null ? -1 : columns.indexOf(column)
+  return place === -1 ? null : place
+}
+
+/** The cells of a CSV row; null where there are not as many as columns. */
+function cellsOf({ columns }: RowReading, raw: string): string[] | null {
+  if (columns === null || raw.length >= LONGEST_RAW) return null
+  const rows: unknown = parse(raw, { relax_column_count: true, relax_quotes: true })
+  const [row]: unknown[] = Array.isArray(rows) ? rows : []
+  const cells = Array.isArray(row) ? row.map(String) : []
+  return cells.length === columns.length ? cells : null
+}
+
+export interface MendAnswer {
+  summary: ImportSummary
+  /** Lines of the run whose rows were taken. */
+  taken: number[]
+  /** Of rows that were refused again: why, by line of the run. */
+  refused: Map<number, string>
+}
+
+/** Imports mended rows as one delta of the run's source, and notes which of them were taken. */
+export async function replayRows(
+  ctx: FeedContext,
+  run: FeedRun & { sourceId: string },
+  reading: RowReading,
+  { rows, startedBy }: { rows: readonly MendedRow[]; startedBy: string },
+): Promise<MendAnswer> {
+  const { text, lines } = fileOf(reading, rows)
+  const name = `${rows.length === 1 ? 'a row' : `${rows.length} rows`} mended of run ${run.id}`
+  const source = { id: run.sourceId, format: reading.format, columnMap: reading.columnMap }
+  const summary = await importText(ctx, source, { text, name, startedBy })
+  const again: RefusedRow[] =
+    summary.runId === null ? [] : await refusedRowsOf(ctx, summary.runId, { limit: rows.length })
+  const refused = new Map(again.map(({ line, reason }) => [lines.get(line) ?? line, reason]))
+  const taken = summary.state === 'done' ? rows.flatMap(({ line }) => (refused.has(line) ? [] : [line])) : []
+  if (taken.length > 0 && summary.runId !== null)
+    await noteMended(ctx, { runId: run.id, lines: taken, mendedRunId: summary.runId })
+  return { summary, taken, refused }
+}

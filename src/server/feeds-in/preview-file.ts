@@ -1,0 +1,73 @@
+/** Shows how a source's kept file reads under a map of columns, before the map is saved (R46). */
+import { readFeedColumns } from '#adapters/stock-feed/feed-columns.ts'
+import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
+import type { FeedSource } from '#data/office/feed-sources.ts'
+import type { ImportRow } from '#data/stock-import/import-row.ts'
+import type { ColumnMap } from '#domain/stock/column-map.ts'
+import type { RawField } from '#domain/stock/raw-vehicle.ts'
+import { BrokenFeedError } from '#ports/stock-feed.ts'
+import { importRows } from '../stock-import/import-rows.ts'
+import { importSiteOf } from '../stock-import/import-site.ts'
+import type { FeedContext } from './feed-desk.ts'
+import { openKeptFile } from './feed-files.ts'
+
+/** A column of the file. */
+export interface PreviewColumn {
+  column: string
+  /** Values of the first rows. */
+  examples: string[]
+  /** Its field by the map, or by the format; null where none reads it. */
+  field: RawField | null
+}
+
+export interface FilePreview {
+  columns: PreviewColumn[]
+  /** Null where the file is of no known format under the map. */
+  format: string | null
+  problem: string | null
+  /** The first rows as they would be imported. */
+  rows: ImportRow[]
+}
+
+/** Rows that are shown. */
+const MOST_ROWS = 5
+
+/** Reads the beginning of a kept file under a map. A file that is gone or broken has no columns, and says why. */
+export async function previewFile({
+  site,
+  now,
+  folder,
+  source: { format: formatName },
+  keptAs,
+  map,
+}: Pick<FeedContext, 'site' | 'now' | 'folder'> & {
+  source: Pick<FeedSource, 'format'>
+  keptAs: string
+  map: ColumnMap
+}): Promise<FilePreview> {
+  const open = () => openKeptFile(folder, site.slug, keptAs)
+  const none: FilePreview = { columns: [], format: null, problem: null, rows: [] }
+  try {
+    const columns = await readFeedColumns(open(), { formatName, map }, MOST_ROWS)
+    const preview = { ...none, columns }
+    try {
+      const { format, records } = await openStockFeed(open(), formatName, map)
+      const rows: ImportRow[] = []
+      for await (const row of importRows({ format, columns: null, records }, importSiteOf(site), now)) {
+        rows.push(row)
+        if (rows.length >= MOST_ROWS) break
+      }
+      return { ...preview, format: format.name, rows }
+    } catch (error) {
+      return { ...preview, problem: problemOf(error) }
+    }
+  } catch (error) {
+    return { ...none, problem: problemOf(error) }
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof BrokenFeedError) return error.message
+  if (error instanceof Error && 'code' in error) return `The kept file cannot be read (${String(error.code)}).`
+  throw error
+}
