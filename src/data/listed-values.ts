@@ -28,6 +28,7 @@ import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
 import { WITHHOLD_REASONS } from '#domain/reviews/review.ts'
 import { STOCK_EVENT_KINDS } from '#domain/stock/stock-event.ts'
+import { DRIVE_ENDS } from '#domain/test-drive/drive-end.ts'
 import { ENDPOINT_STATES } from '#domain/webhooks/endpoint.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
 
@@ -70,6 +71,7 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'special_hours.department': HOURS_DEPARTMENTS,
   'special_hours.status': HOURS_STATUSES,
   'contact_keys.kind': CONTACT_KEY_KINDS,
+  'test_drives.outcome': DRIVE_ENDS,
   'handovers.kind': HANDOVER_KINDS,
   'leads.state': LEAD_STATES,
   'stock_events.kind': STOCK_EVENT_KINDS,

@@ -62,6 +62,8 @@ import type {
   ReceiptCountsTable,
 } from './leads/leads-schema.ts'
 import type { FeedFilesTable, FeedOutRunsTable, FeedPushesTable, FeedsOutTable } from './feeds-out/feeds-schema.ts'
+import type { CalendarBlocksTable, CalendarLinksTable } from './office/calendar-schema.ts'
+import type { FeedSourcesTable } from './office/feeds-schema.ts'
 import type {
   StaffTable,
   StaffChallengesTable,
@@ -73,7 +75,6 @@ import type {
   StaffSessionsTable,
   StaffTotpTable,
 } from './platform/staff/staff-schema.ts'
-import type { FeedSourcesTable } from './office/feeds-schema.ts'
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
@@ -101,6 +102,8 @@ export interface Database {
   pictures: PicturesTable
   priceLedger: PriceLedgerTable
   specialHours: SpecialHoursTable
+  calendarBlocks: CalendarBlocksTable
+  calendarLinks: CalendarLinksTable
   reviewSummaries: ReviewSummariesTable
   reviews: ReviewsTable
   reviewRequests: ReviewRequestsTable

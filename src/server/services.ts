@@ -144,7 +144,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const { marketIndex, ...markets } = openMarkets(env, logger, (siteId) => sites.bySlug(siteId)?.served?.site)
   const [mailer, sms] = [openMailer(env), openSms(env)]
   const pools = openForServing(database.url, { log: logger, poolSize: env.DATABASE_POOL })
-  const { catalogue, ...books } = booksOf(pools.background, sites, logger)
+  const { catalogue, ...books } = booksOf(pools.background, database.url, sites, logger)
   const warn = (details: object, message: string) => logger.warn(details, message)
   const landings = new LandingBook({ db: pools.background, index: stockIndex, warn })
   const inside = new InsideAsker()
@@ -251,12 +251,13 @@ function databaseReadiness({ serving }: ServingDatabase): ReadinessCheck[] {
 
 function booksOf(
   db: Kysely<Database>,
+  url: string,
   sites: SiteRegistry,
   logger: Logger,
 ): Pick<Services, 'specialHours' | 'reviews' | 'twins' | 'catalogue'> {
   const warn = (details: object, message: string) => logger.warn(details, message)
   return {
-    specialHours: new SpecialHoursBook({ db, now: () => new Date(), warn }),
+    specialHours: new SpecialHoursBook({ db, now: () => new Date(), warn, announced: { url, log: logger } }),
     reviews: new ReviewBook({ db, warn }),
     twins: new TwinBook({ db, sites: () => sites.served(), warn }),
     catalogue: new CatalogueBook({ folder: CATALOGUE_FOLDER, log: logger }),

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import type { Database } from '../schema.ts'
 
+/** Announces that special hours have changed (A18.3). */
+export const HOURS_CHANNEL = 'forecourt_hours'
+
 export interface SpecialDayOf extends SpecialDay {
   siteId: string
   locationId: string

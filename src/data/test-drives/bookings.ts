@@ -136,7 +136,8 @@ export async function moveDrive(
   if (seat === null) return 'taken'
   await trx
     .updateTable('testDrives')
-    .set(({ eb }) => ({ startsAt: wish.startsAt, endsAt: wish.endsAt, seat, sequence: eb('sequence', '+', 1) }))
+    .set({ startsAt: wish.startsAt, endsAt: wish.endsAt, seat, confirmedAt: null })
+    .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
     .where('siteId', '=', site.slug)
     .where('leadId', '=', leadId)
     .execute()
@@ -157,8 +158,9 @@ export async function lockDrive({ trx, site }: SiteTransaction, leadId: string) 
 }
 
 /**
- * The lowest seat that nobody has meanwhile; null for none. One booking of a location at a time looks, so that drives
- * of different lengths are seen too. `exceptLeadId` names the booking or reservation whose own seat counts as free.
+ * The lowest seat that nobody has meanwhile; null for none, and for a time that staff have blocked. One booking of a
+ * location at a time looks, so that drives of different lengths are seen too. `exceptLeadId` names the booking or
+ * reservation whose own seat counts as free.
  */
 export async function freeSeat(
   { trx, site }: SiteTransaction,
@@ -167,7 +169,8 @@ export async function freeSeat(
   exceptLeadId: string | null,
 ): Promise<number | null> {
   // Always the location before the vehicle, so that no two wait for each other.
-  await lock(trx, `test drive ${site.slug} at ${locationId}`)
+  await lockLocation({ trx, site }, locationId)
+  if (await isBlocked({ db: trx, site }, { locationId, startsAt, endsAt })) return null
   if (vehicleId !== null) await lock(trx, `test drive ${site.slug} of ${vehicleId}`)
   let query = trx
     .selectFrom('testDrives')
@@ -191,6 +194,40 @@ export async function freeSeat(
   const collected = collections.filter((collection) => collection.locationId === locationId).length
   if (taken.size + collected >= capacity) return null
   return Array.from({ length: capacity }, (_, place) => place + 1).find((seat) => !taken.has(seat)) ?? null
+}
+
+/** One booking, move or blocking of a location at a time, until the transaction ends. */
+export function lockLocation({ trx, site }: SiteTransaction, locationId: string): Promise<void> {
+  return lock(trx, `test drive ${site.slug} at ${locationId}`)
+}
+
+async function isBlocked(
+  { db, site }: SiteScope,
+  { locationId, startsAt, endsAt }: { locationId: string; startsAt: Date; endsAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendarBlocks')
+    .select('id')
+    .where('siteId', '=', site.slug)
+    .where('locationId', '=', locationId)
+    .where('startsAt', '<', endsAt)
+    .where('endsAt', '>', startsAt)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Times of a location that staff have blocked and that are not over. */
+export async function blockedTimes(
+  { db, site }: SiteScope,
+  { locationId, now }: { locationId: string; now: Date },
+): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  return db
+    .selectFrom('calendarBlocks')
+    .select(['startsAt', 'endsAt'])
+    .where('siteId', '=', site.slug)
+    .where('locationId', '=', locationId)
+    .where('endsAt', '>', now)
+    .execute()
 }
 
 async function lock(trx: Transaction<Database>, name: string): Promise<void> {

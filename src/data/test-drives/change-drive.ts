@@ -16,6 +16,8 @@ export interface DriveChange {
   /** The new time; null cancels. */
   slot: { startsAt: Date; endsAt: Date } | null
   seats: Omit<Limits, 'mostPerPerson'>
+  /** Who changes it: the lead says so. */
+  by?: 'shopper' | 'dealer'
   now: Date
   routesOf(lead: Lead): LeadRoute[]
 }
@@ -49,7 +51,7 @@ export async function changeDrive({ db, site }: SiteScope, change: DriveChange):
     await tell(
       trx,
       siteId,
-      { ...lead, testDrive: changed, answers: answersOf(lead, lead.testDrive, changed, now) },
+      { ...lead, testDrive: changed, answers: answersOf(lead, lead.testDrive, changed, change) },
       changed,
       change,
     )
@@ -62,11 +64,11 @@ function answersOf(
   { answers }: Lead,
   before: LeadTestDrive,
   { timeZone, isCancelled }: LeadTestDrive,
-  now: Date,
+  { now, by = 'shopper' }: DriveChange,
 ): Lead['answers'] {
   const word =
     isCancelled === true ? `Cancelled on ${spokenDateTime(now, timeZone)}` : `Moved from ${testDriveWords(before)}`
-  return { ...answers, change_by_shopper: word }
+  return { ...answers, [`change_by_${by}`]: word }
 }
 
 async function tell(

@@ -3,7 +3,7 @@ import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
 import { availability, type DriveDay } from '#domain/test-drive/availability.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { standingDrives } from './bookings.ts'
+import { blockedTimes, standingDrives } from './bookings.ts'
 import { dayPlanOf } from './day-plan.ts'
 
 export interface Drive {
@@ -15,15 +15,16 @@ export interface Drive {
 
 /**
  * The days and times at which a drive or collection can be booked now, by the site's settings, special hours, public
- * holidays and bookings.
+ * holidays, bookings and blocked times.
  */
 export async function readAvailability(
   scope: SiteScope & { site: Site },
   { location, vehicleId, exceptLeadId = null }: Drive,
   now: Date,
 ): Promise<DriveDay[]> {
-  const [plan, booked] = await Promise.all([
+  const [plan, blocked, booked] = await Promise.all([
     dayPlanOf(scope, location),
+    blockedTimes(scope, { locationId: location.id, now }),
     standingDrives(scope, {
       locationId: location.id,
       vehicleId,
@@ -39,6 +40,7 @@ export async function readAvailability(
     vehicleId,
     settings: scope.site.testDrives,
     booked,
+    blocked,
     now,
   })
 }

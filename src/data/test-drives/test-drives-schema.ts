@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DriveEnd } from '#domain/test-drive/drive-end.ts'
 
 /** A column that the insert sets and no update changes. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -17,4 +18,9 @@ export interface TestDrivesTable {
   sequence: Generated<number>
   bookedAt: Fixed<Date>
   cancelledAt: Date | null
+  /** When staff last spoke with the shopper about it. */
+  confirmedAt: Generated<Date | null>
+  /** How it ended; null while nobody has noted it. */
+  outcome: Generated<DriveEnd | null>
+  outcomeAt: Generated<Date | null>
 }

@@ -24,6 +24,8 @@ export interface AvailabilityInput extends DayPlan {
   settings: TestDriveSettings
   /** Every booking that stands at the location or with the vehicle. */
   booked: readonly BookedDrive[]
+  /** Times that staff have blocked at the location. */
+  blocked?: readonly { startsAt: Date; endsAt: Date }[]
   now: Date
 }
 
@@ -77,20 +79,21 @@ function dayOf(input: AvailabilityInput, date: string): DriveDay {
 }
 
 function slotAt(
-  { locationId, vehicleId, timeZone, settings, booked }: AvailabilityInput,
+  { locationId, vehicleId, timeZone, settings, booked, blocked = [] }: AvailabilityInput,
   startMs: number,
   lengthMs: number,
 ): Slot {
   const startsAt = new Date(startMs)
   const endsAt = new Date(startMs + lengthMs)
-  const meanwhile = booked.filter((drive) => drive.startsAt < endsAt && startsAt < drive.endsAt)
+  const isMeanwhile = (other: { startsAt: Date; endsAt: Date }) => other.startsAt < endsAt && startsAt < other.endsAt
+  const meanwhile = booked.filter(isMeanwhile)
   const isVehicleOut = vehicleId !== null && meanwhile.some((drive) => drive.vehicleId === vehicleId)
   const taken = meanwhile.filter((drive) => drive.locationId === locationId).length
   return {
     startsAt,
     endsAt,
     time: localDateTime(startsAt, timeZone).slice(11, 16),
-    left: isVehicleOut ? 0 : Math.max(0, settings.capacity - taken),
+    left: isVehicleOut || blocked.some(isMeanwhile) ? 0 : Math.max(0, settings.capacity - taken),
   }
 }
 

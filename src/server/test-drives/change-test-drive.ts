@@ -13,10 +13,16 @@ export type ChangeAnswer = ChangeOutcome | 'expired' | 'forged'
 
 /** Moves the booking of a token to a moment, or cancels it (`null`). */
 export async function changeTestDrive(ctx: LeadContext, token: string, startsAt: Date | null): Promise<ChangeAnswer> {
+  const reading = readManageToken(await ctx.desk.secretOf(ctx), 'test-drive', token, ctx.now)
+  return reading.kind === 'valid' ? changeDriveOf(ctx, { leadId: reading.id, startsAt, by: 'shopper' }) : reading.kind
+}
+
+/** Moves the booking of a lead to a moment, or cancels it (`null`). Everybody whom it concerns is told. */
+export async function changeDriveOf(
+  ctx: LeadContext,
+  { leadId, startsAt, by }: { leadId: string; startsAt: Date | null; by: 'shopper' | 'dealer' },
+): Promise<ChangeOutcome> {
   const { db, site, desk, now: at } = ctx
-  const reading = readManageToken(await desk.secretOf(ctx), 'test-drive', token, at)
-  if (reading.kind !== 'valid') return reading.kind
-  const { id: leadId } = reading
   const drive = await driveOf({ db, site }, leadId)
   if (drive === null) return 'unknown'
   const location = locationById(site, drive.locationId)
@@ -32,6 +38,7 @@ export async function changeTestDrive(ctx: LeadContext, token: string, startsAt:
     { db, site },
     {
       leadId,
+      by,
       slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
       seats: site.testDrives,
       now: at,
