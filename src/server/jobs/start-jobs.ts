@@ -68,14 +68,8 @@ function jobsOf(
     paymentsBy,
     now: new Date(),
   })
-  const { feeds } = services
-  const rows = feeds === undefined ? JOBS : [...JOBS, feedsIn(feeds.folder, feeds.network)]
-  let known: { served: readonly Site[]; jobs: readonly SiteJob[] } = { served: [], jobs: [] }
-  const jobs = () => {
-    const served = services.sites.served()
-    if (served !== known.served) known = { served, jobs: served.flatMap((site) => jobsOf(site, rows, services)) }
-    return known.jobs
-  }
+  return rows.flatMap((job): SiteJob[] => {
+    const { name, everySeconds, isSpread = false, hasWork } = job
     if (job.isNeeded?.(site) === false) return []
     const key = { siteId: site.slug, name, everySeconds, isSpread, ...(hasWork && { hasWork }) }
     if (job.where === 'anywhere') return [{ ...key, isReady: () => true, run: (signal) => job.run(context(), signal) }]
