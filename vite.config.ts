@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             styles: 'src/ui/styles.css',
             account: 'src/ui/account.css',
             office: 'src/ui/office.css',
+            'office-main': 'src/browser/office/main.ts',
             ...Object.fromEntries(TEMPLATES.map((name) => [name, templateStyles(name)])),
           },
     },

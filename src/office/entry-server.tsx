@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OfficeFrame, type FrameView } from '#ui/office/office-frame.tsx'
+import { Door, type DoorView } from './doors/door.tsx'
 import type { OfficeRouteId } from './routes.ts'
 import { screenOf } from './screens.tsx'
 
@@ -18,3 +19,6 @@ export function renderOffice({ screen, view, frame }: OfficeRenderInput): string
     </OfficeFrame>,
   )
 }
+
+/** Draws a page that is shown before somebody is in the office. */
+export const renderDoor = (shown: DoorView): string => renderToStaticMarkup(<Door shown={shown} />)

@@ -129,6 +129,7 @@ export async function createHttpServer(
   const office = await createOfficeApp(env, logger, {
     services: siteServices,
     sites: services.sites,
+    secrets: services.secrets,
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
     assets,
   })

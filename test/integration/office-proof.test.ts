@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addInvite, readInvite, takeInvite } from '#data/platform/staff/staff-invites.ts'
 import { readFactors } from '#data/platform/staff/staff-secrets.ts'
+import { addStaffKey } from '#data/platform/staff/staff-keys.ts'
 import { readStaff } from '#data/platform/staff/staff.ts'
-import { keepStaffKey, makeStaffChallenge, proveByPasskey, type PasskeyPlace } from '#server/office/staff-passkeys.ts'
+import { makeStaffChallenge, proveByPasskey, readNewKey, type PasskeyPlace } from '#server/office/staff-passkeys.ts'
 import { proveByPassword, type TypedProof } from '#server/office/staff-proof.ts'
 import { addPerson, deskOf, PASSWORD } from './office-people.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -123,7 +124,9 @@ async function withPasskey() {
   const challenge = await challengeOf({ purpose: 'add', staff })
   const response = device.register({ ...PLACE, challenge: challenge.text })
   const wish = { staffId: staff.id, challengeId: challenge.id, response: forLibrary(response), name: 'Phone' }
-  expect(await keepStaffKey(desk, PLACE, wish)).toBe('added')
+  const key = await readNewKey(desk, PLACE, wish)
+  expect(key !== null && (await addStaffKey(database.db, key))).toBe(true)
+  expect(await readNewKey(desk, PLACE, wish)).toBeNull()
   return { staff, device }
 }
 

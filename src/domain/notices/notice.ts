@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'payment-receipt',
   'payment-staff',
   'review-request',
+  'staff-new-device',
   'webhook-paused',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

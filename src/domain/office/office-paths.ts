@@ -24,3 +24,7 @@ export function safeNext(next: string | null): string {
   const url = URL.parse(next, base)
   return url === null || url.origin !== base ? OFFICE_HOME : `${url.pathname}${url.search}`
 }
+
+/** Where the browser's script asks for a passkey's challenge, and sends its answer. */
+export const OFFICE_PASSKEY_CHALLENGE = '/passkey/challenge'
+export const OFFICE_PASSKEY = '/passkey'

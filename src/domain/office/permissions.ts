@@ -3,6 +3,15 @@
 export const ROLES = ['owner', 'manager', 'sales', 'stock', 'editor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  sales: 'Sales',
+  stock: 'Stock',
+  editor: 'Editor',
+  viewer: 'Viewer',
+}
+
 /** A role of a person: on one site or on all, there for some yards and kinds of leads or for all. */
 export interface Grant {
   /** Null: on every site. */

@@ -10,6 +10,7 @@ import type { SiteRequest } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
 import { authPost, refuse } from './auth-route.ts'
 import { takeOffPasskey } from './passkey-notes.ts'
+import { assertionSchema, registrationSchema } from './passkey-shapes.ts'
 import {
   CHALLENGE_SECONDS,
   keepPasskey,
@@ -24,34 +25,9 @@ import { challengeOf, setChallenge, setSessionCookie } from './session-cookie.ts
 import { confirmFirst } from './settings-actions.ts'
 import { shopperRoute } from './shopper-route.ts'
 
-const base64url = z
-  .string()
-  .max(2000)
-  .regex(/^[A-Za-z0-9_-]+$/)
-const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
-const extensions = z.object({}).transform(() => ({}))
-
 const optionsBody = z.object({ purpose: z.enum(['sign-in', 'add', 'step-up']) })
-const signInBody = z.object({
-  credential: z.object({
-    ...credential,
-    response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
-    clientExtensionResults: extensions,
-  }),
-  redirect: z.string().max(500).optional(),
-})
-const addBody = z.object({
-  credential: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      transports: z.array(z.string().max(20)).max(10).default([]),
-    }),
-    clientExtensionResults: extensions,
-  }),
-  name: z.string().trim().max(60).default(''),
-})
+const signInBody = z.object({ credential: assertionSchema, redirect: z.string().max(500).optional() })
+const addBody = z.object({ credential: registrationSchema, name: z.string().trim().max(60).default('') })
 
 /** Registers the addresses of passkeys. A site without accounts or passkeys has none of them (404). */
 export function registerPasskeys(app: FastifyInstance, secrets: Secrets): void {

@@ -11,6 +11,7 @@ import { passkeySuspect } from './passkey-suspect.ts'
 import { paymentReceipt, paymentStaff } from './payment-notices.ts'
 import { holderWords, staffWords } from './reservation-notices.ts'
 import { reviewRequest } from './review-request-notice.ts'
+import { staffNewDevice } from './staff-new-device.ts'
 import { webhookPaused } from './webhook-paused.ts'
 
 /** By kind: a kind without a row does not compile. */
@@ -38,5 +39,6 @@ export const NOTICE_WORDS: NoticeTable = {
   'payment-receipt': paymentReceipt,
   'payment-staff': paymentStaff,
   'review-request': reviewRequest,
+  'staff-new-device': staffNewDevice,
   'webhook-paused': webhookPaused,
 }

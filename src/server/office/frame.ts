@@ -1,17 +1,8 @@
 import { OFFICE_ACCOUNT, OFFICE_HOME, OFFICE_SIGN_OUT, officePath } from '#domain/office/office-paths.ts'
-import type { Role } from '#domain/office/permissions.ts'
+import { ROLE_WORDS } from '#domain/office/permissions.ts'
 import { navOf } from '#office/nav.ts'
 import type { OfficeContext, SiteOffice } from '#office/screen.ts'
 import type { FrameView } from '#ui/office/office-frame.tsx'
-
-const ROLE_WORDS: Record<Role, string> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  sales: 'Sales',
-  stock: 'Stock',
-  editor: 'Editor',
-  viewer: 'Viewer',
-}
 
 /** The frame around a screen. `path`: the address that is shown. */
 export function frameOf(office: OfficeContext | SiteOffice, path: string): FrameView {

@@ -2,28 +2,33 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { OFFICE_HOME } from '#domain/office/office-paths.ts'
+import type { DoorView } from '#office/doors/door.tsx'
 import type { OfficeRenderInput } from '#office/entry-server.tsx'
 
 const bundleSchema = z.object({
   renderOffice: z.function({ input: [z.custom<OfficeRenderInput>()], output: z.string() }),
+  renderDoor: z.function({ input: [z.custom<DoorView>()], output: z.string() }),
 })
 
 export interface OfficeAssets {
   styles: string
+  script: string
   font: string
 }
 
 export interface OfficeRenderer {
   /** The document of a loaded screen. */
   screen(title: string, input: OfficeRenderInput): string
-  /** A document without a frame, for doors: sign-in and invitations. `body` is HTML. */
+  /** The document of a page before the office. */
+  door(title: string, shown: DoorView): string
+  /** A document without a frame. `body` is HTML. */
   bare(title: string, body: string): string
 }
 
 /** Loads the built code of every screen. Rejects when the file is no renderer. */
 export async function loadOfficeRenderer(entry: string, assets: OfficeAssets): Promise<OfficeRenderer> {
   const bundle: unknown = await import(pathToFileURL(entry).href)
-  const { renderOffice } = bundleSchema.parse(bundle)
+  const { renderOffice, renderDoor } = bundleSchema.parse(bundle)
   const bare = (title: string, body: string) => `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -33,13 +38,18 @@ export async function loadOfficeRenderer(entry: string, assets: OfficeAssets): P
 <title>${escapeHtml(title)}</title>
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">
 <link rel="stylesheet" href="${assets.styles}">
+<script type="module" src="${assets.script}"></script>
 </head>
 <body>
 ${body}
 </body>
 </html>
 `
-  return { bare, screen: (title, input) => bare(`${title} · Office`, renderOffice(input)) }
+  return {
+    bare,
+    door: (title, shown) => bare(`${title} · Office`, renderDoor(shown)),
+    screen: (title, input) => bare(`${title} · Office`, renderOffice(input)),
+  }
 }
 
 /** A page that says one thing and leads home. */

@@ -8,6 +8,7 @@ import { officeRoutes, type OfficeRouteId } from '#office/routes.ts'
 import type { FormAction, OfficeContext, OfficePage, OfficeRequest, SiteOffice } from '#office/screen.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { contextOf, type SiteServices } from '../http/site-route.ts'
+import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { frameOf } from './frame.ts'
 import { officeSessionId } from './office-cookie.ts'
@@ -18,6 +19,7 @@ export interface OfficeServer {
   services: SiteServices
   sites: Pick<SiteRegistry, 'served' | 'bySlug'>
   renderer: OfficeRenderer
+  secrets: Secrets
 }
 
 interface ScreenRow {

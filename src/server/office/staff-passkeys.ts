@@ -4,7 +4,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { readStaff, type Staff } from '#data/platform/staff/staff.ts'
 import {
   addStaffChallenge,
-  addStaffKey,
   listStaffKeys,
   noteStaffKeyUse,
   readStaffKey,
@@ -15,9 +14,6 @@ import { takeHits } from '../accounts/limits.ts'
 import { ALGORITHMS, CHALLENGE_SECONDS, webauthn } from '../accounts/passkeys.ts'
 import { staffChallengeLimits, staffPasskeyLimits } from './staff-limits.ts'
 import { giveBack, type StaffDesk, type StaffProof } from './staff-proof.ts'
-
-/** Passkeys of one person. */
-const MOST_PASSKEYS = 20
 
 /** Where a browser's passkeys are asked for. */
 export interface PasskeyPlace {
@@ -131,16 +127,15 @@ function refusedBecause(log: StaffDesk['log'], error: unknown): null {
   return null
 }
 
-/** Adds a passkey to somebody. `name`: how they call it. */
-export async function keepStaffKey(
+/** A new passkey of somebody for the challenge that was made for them; null where its answer is wrong. */
+export async function readNewKey(
   { db, log, now }: StaffDesk,
   { origin, rpId }: PasskeyPlace,
   wish: { staffId: string; challengeId: string; response: RegistrationResponseJSON; name: string },
-): Promise<'added' | 'known' | 'full' | 'refused'> {
+): Promise<Omit<StaffKey, 'lastUsedAt'> | null> {
   const { staffId, challengeId, response, name } = wish
   const asked = await takeStaffChallenge(db, challengeId, now)
-  if (asked === null || asked.purpose !== 'add' || asked.staffId !== staffId) return 'refused'
-  if ((await listStaffKeys(db, staffId)).length >= MOST_PASSKEYS) return 'full'
+  if (asked === null || asked.purpose !== 'add' || asked.staffId !== staffId) return null
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response,
@@ -150,9 +145,9 @@ export async function keepStaffKey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => refusedBecause(log, error))
-  if (verified?.verified !== true) return 'refused'
+  if (verified?.verified !== true) return null
   const { credential, credentialBackedUp } = verified.registrationInfo
-  const isNew = await addStaffKey(db, {
+  return {
     credentialId: Buffer.from(credential.id, 'base64url'),
     staffId,
     publicKey: Buffer.from(credential.publicKey),
@@ -161,6 +156,5 @@ export async function keepStaffKey(
     backedUp: credentialBackedUp,
     name,
     createdAt: now,
-  })
-  return isNew ? 'added' : 'known'
+  }
 }

@@ -46,12 +46,14 @@ async function readManifest(clientDir: string) {
   }
 }
 
-/** Addresses of the office's style sheet and font. Throws when one is missing in the build. */
+/** Addresses of the office's style sheet, script and font. Throws when one is missing in the build. */
 export async function readOfficeAssets(clientDir: string): Promise<OfficeAssets> {
-  const { file, assets } = (await readManifest(clientDir))('src/ui/office.css')
+  const chunk = await readManifest(clientDir)
+  const { file, assets } = chunk('src/ui/office.css')
   const font = assets.find((name) => name.includes('archivo-latin'))
   if (font === undefined) throw new Error('the style sheet of the office has no font archivo-latin')
-  return { styles: assetPath(file), font: assetPath(font) }
+  const script = assetPath(chunk('src/browser/office/main.ts').file)
+  return { styles: assetPath(file), script, font: assetPath(font) }
 }
 
 /** Reads the build's manifest. Throws when a file of the program is missing in it. */

@@ -1,0 +1,84 @@
+import { OFFICE_SIGN_IN } from '#domain/office/office-paths.ts'
+import { DoorFrame } from '#ui/office/door-frame.tsx'
+import { OfficeIcon } from '#ui/office/icon.tsx'
+import { Problem, TextField } from '#ui/office/text-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+
+export interface SignInView {
+  /** Who signed in by this browser before; null for nobody. */
+  known: { name: string; email: string } | null
+  /** What was typed into the form that was refused. */
+  email: string
+  /** Why it was refused, by field; '' is the form as a whole. */
+  problems: Readonly<Record<string, string>>
+  /** Where to go on afterwards. */
+  next: string
+}
+
+export const SESSION_WORDS =
+  'Signed out after 8 hours without work, or 14 in all. No codes by text or e-mail: they can be taken.'
+
+export function SignIn({ view: { known, email, problems, next } }: { view: SignInView }) {
+  return (
+    <DoorFrame foot={SESSION_WORDS}>
+      <h1>{known === null ? 'Sign in' : `Welcome back, ${known.name}`}</h1>
+      <p className="si__w">
+        {known === null ? (
+          'To the office of your dealership.'
+        ) : (
+          <>
+            Sign in as {known.email}.{' '}
+            <a className="link" href={`${OFFICE_SIGN_IN}?other`}>
+              Not you?
+            </a>
+          </>
+        )}
+      </p>
+      <PasskeyButton purpose="sign-in" label="Use your passkey" next={next} />
+      <details open>
+        <summary>
+          <OfficeIcon name="forth" />
+          Password and code
+        </summary>
+        <form method="post" action={OFFICE_SIGN_IN} noValidate>
+          {problems[''] !== undefined && <Problem>{problems['']}</Problem>}
+          <input type="hidden" name="next" value={next} />
+          <TextField
+            id="email"
+            type="email"
+            label="E-mail address"
+            value={email === '' ? (known?.email ?? '') : email}
+            problem={problems['email']}
+            autoComplete="username webauthn"
+          />
+          <TextField
+            id="password"
+            type="password"
+            label="Password"
+            problem={problems['password']}
+            autoComplete="current-password"
+          />
+          <TextField id="code" label="Code from your app" problem={problems['code']} autoComplete="one-time-code" />
+          <button className="btn btn--line" type="submit">
+            Sign in
+          </button>
+        </form>
+      </details>
+      <LostPhone />
+    </DoorFrame>
+  )
+}
+
+export function LostPhone() {
+  return (
+    <details>
+      <summary>
+        <OfficeIcon name="forth" />
+        Lost your phone or key
+      </summary>
+      <p className="sm">
+        Use one of your 10 recovery codes in place of the app’s code. None left: ask a manager to invite you again.
+      </p>
+    </details>
+  )
+}
