@@ -34,6 +34,7 @@ import type {
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
+import type { VehicleEditsTable, VehicleFeedRowsTable } from './office/stock-schema.ts'
 import type { ReviewRequestsTable, ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
 import type { ApiKeysTable } from './public-api/api-schema.ts'
@@ -98,6 +99,8 @@ export interface Database {
   feedSources: FeedSourcesTable
   feedWarnings: FeedWarningsTable
   vehicles: VehiclesTable
+  vehicleFeedRows: VehicleFeedRowsTable
+  vehicleEdits: VehicleEditsTable
   media: MediaTable
   pictures: PicturesTable
   priceLedger: PriceLedgerTable

@@ -125,3 +125,27 @@ it('W17 --source is a short name', () => {
     '--source is "Used cars"; valid: a name of small letters, digits and hyphens, up to 63, such as used-cars',
   )
 })
+
+describe('Office R35 a vehicle that was made in the office', () => {
+  it('is refused to every feed with a reason, and no full feed sells it', async () => {
+    const { db } = database
+    await db
+      .insertInto('vehicles')
+      .values(vehicleRow({ stocknum: 'HAND', sourceId: 'office', priceCents: 3_000_000 }))
+      .execute()
+    for (const mode of ['full', 'delta'] as const) {
+      const { refusals } = await importFeed(db, [vehicle('S1'), vehicle('HAND', { price: 1 })], { mode })
+      expect(refusals).toMatchObject([{ stocknum: 'HAND', reason: expect.stringContaining('made in the office') }])
+    }
+    await importFeed(db, vehicles(2), { now: DAY_2, confirmSold: true })
+    await importFeed(db, [vehicle('S1', { price: 25_000 })], { mode: 'delta', now: DAY_3 })
+    expect(await sources()).toMatchObject({ HAND: 'office in_stock', S1: 'forecourt-json in_stock' })
+    expect(await db.selectFrom('vehicles').select('priceCents').where('stocknum', '=', 'HAND').execute()).toEqual([
+      { priceCents: 3_000_000 },
+    ])
+  })
+
+  it('lends its name to no feed', () => {
+    expect(readStockImportArguments(['southerly', 'a.csv', '--source', 'office'])).toMatch(/people make in the office/)
+  })
+})

@@ -8,6 +8,8 @@ import { noteAudit, type AuditEntry } from '../accounts/audit.ts'
 import { journalAs } from '../platform/stock-journal.ts'
 import { askedCents } from '../price-evidence.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
+import type { SiteScope } from '../site-scope.ts'
+import { lockFields } from '../vehicle-locks.ts'
 import { freeSeat } from '../test-drives/bookings.ts'
 import { countCheckout } from './count-checkout.ts'
 import type { ReservationsTable } from './checkout-schema.ts'
@@ -236,21 +238,32 @@ async function lateReservation(scope: CheckoutScope, id: string, changes: Change
 async function tellVehicle({ trx, site }: CheckoutScope, { id, vehicleId, state }: Reservation, now: Date) {
   const scope = { db: trx, site }
   await journalAs(scope, `reservation:${id}`)
+  if (state === 'completed') await lockStatus(scope, id)
   const { numUpdatedRows } = await trx
     .updateTable('vehicles')
     .set({ reservationId: state === 'reserved' ? id : null })
     .set({ updatedAt: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')` })
     .$if(state === 'completed', (update) =>
-      update.set({
-        status: 'sold',
-        soldAt: sql<Date>`coalesce(sold_at, ${now})`,
-        lockedFields: sql<string[]>`case when 'status' = any(locked_fields) then locked_fields
-          else array_append(locked_fields, 'status') end`,
-      }),
+      update.set({ status: 'sold', soldAt: sql<Date>`coalesce(sold_at, ${now})` }),
     )
     .where('siteId', '=', site.slug)
     .where('id', '=', vehicleId)
     .where('reservationId', state === 'reserved' ? 'is distinct from' : '=', id)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await sql`select pg_notify(${STOCK_CHANNEL}, ${site.slug})`.execute(trx)
+}
+
+/** Locks the status of a reservation's vehicle against its feed. */
+async function lockStatus(scope: SiteScope, reservationId: string): Promise<void> {
+  const held = await scope.db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('siteId', '=', scope.site.slug)
+    .where('reservationId', '=', reservationId)
+    .execute()
+  await lockFields(
+    scope,
+    held.map(({ id }) => id),
+    ['status'],
+  )
 }

@@ -38,6 +38,7 @@ import * as feedFetches from './migrations/036-feed-fetches.ts'
 import * as specialHoursChanged from './migrations/037-special-hours-changed.ts'
 import * as newsHeld from './migrations/038-news-held.ts'
 import * as office from './migrations/039-office.ts'
+import * as officeStock from './migrations/044-office-stock.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
 import type { Database } from '../schema.ts'
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-special-hours-changed': { up: specialHoursChanged.up },
   '038-news-held': { up: newsHeld.up },
   '039-office': { up: office.up },
+  '044-office-stock': { up: officeStock.up },
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
 }

@@ -1,5 +1,6 @@
 /** Reads and writes which feed source each vehicle belongs to (W17). */
 import { sql } from 'kysely'
+import { OFFICE_SOURCE } from '#domain/stock/feed-source.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { RunInfo } from './import-runs.ts'
 
@@ -11,23 +12,25 @@ export async function sourceOf({ db, site }: SiteScope, { sourceId, format, mode
   if (sourceId !== undefined) return sourceId
   if (mode === 'full') return format
   const { rows } = await sql<{ sourceId: string }>`select distinct source_id from vehicles
-    where site_id = ${site.slug} and source_id is not null limit 2`.execute(db)
+    where site_id = ${site.slug} and source_id <> ${OFFICE_SOURCE} limit 2`.execute(db)
   const [only, another] = rows
   return only === undefined || another !== undefined ? format : only.sourceId
 }
 
 /**
  * Stock numbers that other sources hold, with their sources: a feed may not have them. A delta that names no source
- * changes vehicles of every source, so nothing is closed to it.
+ * changes vehicles of every feed, so only those of the office are closed to it.
  */
 export async function heldByOthers(
   { db, site }: SiteScope,
   { sourceId, mode }: RunInfo,
   source: string,
 ): Promise<ReadonlyMap<string, string>> {
-  if (mode === 'delta' && sourceId === undefined) return new Map()
+  const isOpen = mode === 'delta' && sourceId === undefined
   const { rows } = await sql<{ stocknum: string; sourceId: string }>`select stocknum, source_id from vehicles
-    where site_id = ${site.slug} and source_id <> ${source}`.execute(db)
+    where site_id = ${site.slug} and ${isOpen ? sql`source_id = ${OFFICE_SOURCE}` : sql`source_id <> ${source}`}`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.stocknum, row.sourceId]))
 }
 

@@ -11,6 +11,7 @@ import type { SiteScope } from '../site-scope.ts'
 import { heldElsewhere } from '#domain/stock/feed-source.ts'
 import { endOnAbort } from './end-on-abort.ts'
 import { claimUnheld, heldByOthers, sourceOf } from './feed-sources.ts'
+import { noteFeedValues, noteMissing } from './feed-values.ts'
 import { keepWarnings, noteWarning, REPLACED_ROW } from './feed-warnings.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
@@ -195,6 +196,8 @@ async function merge(
   forecast: SaleForecast,
   feed: StagedFeed,
 ): Promise<Pick<RunCounts, 'created' | 'updated' | 'unchanged' | 'sold'>> {
+  await noteFeedValues(scope, into)
+  if (request.run.mode === 'full') await noteMissing(scope, into)
   await markChangedPictures(scope, into.plan)
   const respelt = await respellStored(scope, into.now)
   const created = await insertNew(scope, into)

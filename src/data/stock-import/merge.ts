@@ -142,14 +142,16 @@ async function insertPictures({ db, site }: SiteScope, which: RawBuilder<unknown
 }
 
 /**
- * Whether a vehicle is for sale, misses from a full feed, and may be marked by one. A refused row still names its
- * vehicle; one whose number a spreadsheet shortened may mean any vehicle with a long number.
+ * Whether no row of the feed names a vehicle. A refused row still names its vehicle; one whose number a spreadsheet
+ * shortened may mean any vehicle with a long number.
  */
-const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = any(v.locked_fields)
-  and not exists (select from staged_vehicles s where s.stocknum = v.stocknum)
+export const isUnlisted = sql`not exists (select from staged_vehicles s where s.stocknum = v.stocknum)
   and not exists (select from staged_refusals r where r.stocknum = v.stocknum)
   and not (v.stocknum ~* '^\\d+(e\\d+)?$'
     and exists (select from staged_refusals r where r.stocknum ~* '^\\d(\\.\\d+)?e\\+\\d+$'))`
+
+/** Whether a vehicle is for sale, misses from a full feed, and may be marked by one. */
+const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = any(v.locked_fields) and ${isUnlisted}`
 
 /** A full feed lists everything that its source holds: what it does not list of that has been sold. */
 export async function sellMissing(scope: SiteScope, merge: Merge): Promise<number> {

@@ -20,7 +20,7 @@ const VEHICLE_COLUMNS = FEED_COLUMNS.map(({ column, type }) => `${column} ${type
 export async function createStaging(tx: Tx): Promise<void> {
   await sql
     .raw(
-      `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, ${VEHICLE_COLUMNS}) on ` +
+      `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, fed jsonb, ${VEHICLE_COLUMNS}) on ` +
         'commit drop',
     )
     .execute(tx)
@@ -138,11 +138,14 @@ export async function settleStaging({ db: tx, site }: SiteScope): Promise<Duplic
   return rows[0] ?? { rows: 0, notWarned: 0, first: [] }
 }
 
-/** Column by column: a locked one takes the vehicle's own value, so that the merge sees no difference there. */
+/**
+ * Column by column: a locked one takes the vehicle's own value, so that the merge sees no difference there. Rows with
+ * locks keep what the feed said as `fed`.
+ */
 async function keepLockedFields({ db, site }: SiteScope): Promise<void> {
   const assignments = FEED_COLUMNS.map(
     ({ column }) => `${column} = case when '${column}' = any(v.locked_fields) then v.${column} else s.${column} end`,
   )
-  await sql`update staged_vehicles s set ${sql.raw(assignments.join(', '))}
+  await sql`update staged_vehicles s set fed = to_jsonb(s), ${sql.raw(assignments.join(', '))}
     from vehicles v where v.site_id = ${site.slug} and v.stocknum = s.stocknum and v.locked_fields <> '{}'`.execute(db)
 }

@@ -1,0 +1,152 @@
+/** Changes one vehicle in the office: values, locks, ledger, journal and audit in one transaction (Office R31, R36). */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { VehicleDetails } from '#domain/vehicle/vehicle.ts'
+import { OFFICE_SOURCE } from '#domain/stock/feed-source.ts'
+import { noteAudit } from '../accounts/audit.ts'
+import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
+import { journalAs } from '../platform/stock-journal.ts'
+import type { SiteScope } from '../site-scope.ts'
+import { FEED_COLUMNS, PRICE_COLUMNS } from '../stock-import/columns.ts'
+import { lockFields, unlockFields } from '../vehicle-locks.ts'
+import type { ColumnEdit } from './stock-schema.ts'
+
+/** Who edits, and when. */
+export interface Editor {
+  staffId: string
+  now: Date
+}
+
+export interface VehicleEdit {
+  vehicleId: number
+  /** `changed_xid` of the vehicle as the person saw it; null where only the latest state matters. */
+  version: string | null
+  /** New values. Each that differs, and each that is the same, is locked against the feed. */
+  set?: Partial<Omit<VehicleDetails, 'stocknum'>>
+  /** Columns that follow the feed again. */
+  unlock?: readonly string[]
+  note?: string
+  bulkId?: string
+}
+
+/** A vehicle's columns as PostgreSQL writes them in JSON. */
+export type VehicleRow = Record<string, unknown>
+
+export type EditAnswer =
+  | { kind: 'saved'; changes: Record<string, ColumnEdit> }
+  /** Somebody else saved meanwhile: the vehicle as it is now. */
+  | { kind: 'conflict'; current: VehicleRow; version: string }
+  | { kind: 'unknown' }
+
+/** Edits a vehicle. Values that a person sets are locked; what was made in the office has no feed, so no locks. */
+export function editVehicle(scope: SiteScope, edit: VehicleEdit, editor: Editor): Promise<EditAnswer> {
+  return scope.db.transaction().execute((tx) => editWithin({ db: tx, site: scope.site }, edit, editor))
+}
+
+/** The same within the caller's transaction. */
+export async function editWithin(scope: SiteScope, edit: VehicleEdit, editor: Editor): Promise<EditAnswer> {
+  const before = await lockedRow(scope, edit.vehicleId)
+  if (before === null) return { kind: 'unknown' }
+  if (edit.version !== null && edit.version !== before.version)
+    return { kind: 'conflict', current: before.row, version: before.version }
+  await journalAs(scope, `office:${editor.staffId}`)
+  const set = columnsOf(edit.set ?? {})
+  if (before.row['source_id'] !== OFFICE_SOURCE) await lockFields(scope, [edit.vehicleId], Object.keys(set))
+  const fed = await unlockFields(scope, edit.vehicleId, edit.unlock ?? [])
+  await writeColumns(scope, edit.vehicleId, { ...set, ...fed }, editor)
+  const after = await lockedRow(scope, edit.vehicleId)
+  if (after === null) return { kind: 'unknown' }
+  const changes = changesBetween(before.row, after.row)
+  if (Object.keys(changes).length > 0 || edit.note !== undefined) await keepEdit(scope, edit, changes, editor)
+  return { kind: 'saved', changes }
+}
+
+async function lockedRow({ db, site }: SiteScope, id: number): Promise<{ row: VehicleRow; version: string } | null> {
+  const { rows } = await sql<{ row: VehicleRow; version: string }>`
+    select to_jsonb(v) as row, changed_xid::text as version from vehicles v
+    where site_id = ${site.slug} and id = ${id} for update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Details by the names of their columns. */
+function columnsOf(details: object): VehicleRow {
+  const given = new Map(Object.entries(details))
+  return Object.fromEntries(
+    FEED_COLUMNS.filter(({ key }) => given.has(key)).map(({ key, column }) => [column, given.get(key) ?? null]),
+  )
+}
+
+/** Writes values of columns; the moment of a sale follows the status, and a change of prices gets its ledger row. */
+async function writeColumns({ db, site }: SiteScope, id: number, values: VehicleRow, editor: Editor): Promise<void> {
+  const written = FEED_COLUMNS.filter(({ column }) => column in values)
+  if (written.length === 0) return
+  const names = written.map(({ column }) => column)
+  const given = sql`jsonb_populate_record(v, ${JSON.stringify(values)}::jsonb)`
+  if (PRICE_COLUMNS.some((column) => column in values)) {
+    const prices = sql.raw(PRICE_COLUMNS.join(', '))
+    await sql`insert into price_ledger (site_id, vehicle_id, ${prices}, source, recorded_at)
+      select v.site_id, v.id, ${sql.raw(PRICE_COLUMNS.map((name) => `n.${name}`).join(', '))},
+        ${`office:${editor.staffId}`}, ${editor.now}
+      from vehicles v, lateral ${given} n where v.site_id = ${site.slug} and v.id = ${id}
+        and (${sql.raw(PRICE_COLUMNS.map((name) => `n.${name}`).join(', '))})
+          is distinct from (${sql.raw(PRICE_COLUMNS.map((name) => `v.${name}`).join(', '))})`.execute(db)
+  }
+  const assignments = sql.raw(names.map((name) => `${name} = n.${name}`).join(', '))
+  await sql`update vehicles t set ${assignments},
+      sold_at = case when n.status = 'sold' then coalesce(t.sold_at, ${editor.now}) end,
+      updated_at = greatest(${editor.now}, t.updated_at + interval '1 millisecond')
+    from (select n.* from vehicles v, lateral ${given} n
+      where v.site_id = ${site.slug} and v.id = ${id}) n
+    where t.site_id = ${site.slug} and t.id = n.id
+      and (${sql.raw(names.map((name) => `t.${name}`).join(', '))})
+        is distinct from (${sql.raw(names.map((name) => `n.${name}`).join(', '))})`.execute(db)
+}
+
+const lockedIn = (row: VehicleRow): readonly unknown[] => {
+  const fields = row['locked_fields']
+  return Array.isArray(fields) ? fields : []
+}
+
+/** Columns that changed, or whose lock did. */
+function changesBetween(before: VehicleRow, after: VehicleRow): Record<string, ColumnEdit> {
+  const edits = [...FEED_COLUMNS.map(({ column }) => column), 'images'].map((column) => {
+    const [wasLocked, isLocked] = [lockedIn(before).includes(column), lockedIn(after).includes(column)]
+    const [from = null, to = null] = [before[column], after[column]]
+    return [column, { from, to, wasLocked, isLocked }] as const
+  })
+  return Object.fromEntries(
+    edits.filter(([, edit]) => edit.wasLocked !== edit.isLocked || !isDeepStrictEqual(edit.from, edit.to)),
+  )
+}
+
+async function keepEdit(
+  { db, site }: SiteScope,
+  { vehicleId, note, bulkId }: VehicleEdit,
+  changes: Record<string, ColumnEdit>,
+  { staffId, now }: Editor,
+): Promise<void> {
+  await db
+    .insertInto('vehicleEdits')
+    .values({
+      siteId: site.slug,
+      vehicleId,
+      staffId,
+      at: now,
+      changes: JSON.stringify(changes),
+      note: note ?? null,
+      bulkId: bulkId ?? null,
+    })
+    .execute()
+  await noteAudit(
+    { db, site },
+    {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'vehicle-edited',
+      subject: String(vehicleId),
+      before: Object.fromEntries(Object.entries(changes).map(([column, { from }]) => [column, from])),
+      after: Object.fromEntries(Object.entries(changes).map(([column, { to }]) => [column, to])),
+    },
+  )
+  await sql`select pg_notify(${STOCK_CHANNEL}, ${site.slug})`.execute(db)
+}

@@ -1,0 +1,46 @@
+/** Tables of vehicles that people of the office edit (Office R31, migration 044). */
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** A row of media as JSON, by the names of its columns. */
+export interface FedPicture {
+  kind: string
+  position: number
+  source_url: string
+  is_default: boolean
+}
+
+/** Values that a vehicle's locked fields would have without the office. */
+export interface VehicleFeedRowsTable {
+  siteId: Fixed<string>
+  vehicleId: Fixed<number>
+  /** The import that said so last; null where none has since the first lock. */
+  runId: number | null
+  /** By column. */
+  details: Record<string, unknown>
+  /** Null where the pictures are not locked. */
+  media: FedPicture[] | null
+}
+
+/** One column of an edit. Values as PostgreSQL writes them in JSON. */
+export interface ColumnEdit {
+  from: unknown
+  to: unknown
+  wasLocked: boolean
+  isLocked: boolean
+}
+
+export interface VehicleEditsTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  vehicleId: Fixed<number>
+  staffId: Fixed<string>
+  at: Fixed<Date>
+  /** By column. */
+  changes: ColumnType<Record<string, ColumnEdit>, string, never>
+  note: Fixed<string | null>
+  /** One for all vehicles that were changed together. */
+  bulkId: Fixed<string | null>
+  undoneAt: Date | null
+}
