@@ -34,7 +34,7 @@ import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/ve
 
 export const IMPORT_MODES = ['full', 'delta'] as const
 export const IMPORT_STATES = ['running', 'done', 'failed', 'stopped'] as const
-export const MEDIA_KINDS = ['photo', 'spin', 'interior'] as const
+export const MEDIA_KINDS = ['photo', 'spin', 'interior', 'hidden'] as const
 export const HOURS_STATUSES = ['Open', 'Closed'] as const
 export const CONTACT_KEY_KINDS = ['email', 'phone'] as const
 export const RECEIPT_COUNTS = ['network', 'mailbox'] as const

@@ -1,7 +1,9 @@
 /** Groups a site's vehicles by the facts that listing rules read. */
 import { sql } from 'kysely'
-import type { ListedVehicle, ListingSettings } from '#domain/search/listing-rules.ts'
+import type { JudgedVehicle } from '#domain/office/listing-reasons.ts'
+import type { ListingSettings } from '#domain/search/listing-rules.ts'
 import type { ListingGroup } from '#domain/search/unlisted-counts.ts'
+import { evidencedBeforePrice } from './price-evidence.ts'
 import type { SiteScope } from './site-scope.ts'
 
 /** More photos than any site asks for. */
@@ -23,14 +25,21 @@ export async function listingGroups(
   return rows
 }
 
+const LISTED_COLUMNS = [
+  ...(['id', 'make', 'model', 'year', 'slug', 'stocknum', 'status', 'carType', 'itemType', 'photosCount'] as const),
+  ...(['soldAt', 'km', 'locationId', 'priceCents', 'offerPriceCents', 'beforePriceCents', 'preorder'] as const),
+  ...(['subscriptionPriceCents', 'createdAt'] as const),
+] as const
+
 /** One vehicle as the rules see it, with its name; `undefined` where the site has none of that stock number. */
 export async function vehicleToList({ db, site }: SiteScope, stocknum: string) {
   return db
     .selectFrom('vehicles')
-    .select(['make', 'model', 'year', 'slug', 'stocknum', 'status', 'carType', 'itemType', 'photosCount', 'soldAt'])
+    .select(LISTED_COLUMNS)
+    .select(evidencedBeforePrice('vehicles').as('provenBeforeCents'))
     .where('siteId', '=', site.slug)
     .where('stocknum', '=', stocknum)
-    .executeTakeFirst() satisfies Promise<ListedVehicle | undefined>
+    .executeTakeFirst() satisfies Promise<JudgedVehicle | undefined>
 }
 
 /** Rows of the site's last import that were refused and hold a text, such as a stock number. The first few. */

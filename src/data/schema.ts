@@ -278,6 +278,10 @@ export interface MediaTable {
   position: number
   sourceUrl: string
   isDefault: Generated<boolean>
+  /** A person's words under the photo. */
+  caption: Generated<string | null>
+  /** A person's words in place of the photo. */
+  alt: Generated<string | null>
 }
 
 export interface PicturesTable {

@@ -159,6 +159,8 @@ describe('rows as the program sees them', () => {
       position: 0,
       sourceUrl: 'a.webp',
       isDefault: true,
+      caption: 'The grille',
+      alt: 'Grille of a white ute',
     } as const
     expect(await test.db.insertInto('media').values(media).returningAll().execute()).toEqual([media])
     const picture = {

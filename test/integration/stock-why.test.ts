@@ -98,10 +98,14 @@ describe('F3 forecourt stock why', () => {
     expect(out).toContain('  1  sold more than 3 days ago (search.soldRetentionDays): LONG\n')
   })
 
-  it('says of one vehicle where it is listed, or every reason why not and what to do', async () => {
+  it('Office R34 says of one vehicle where it is listed and what weakens it, or every reason why not', async () => {
     expect(await why(SITE.slug, 'GOOD')).toEqual({
       code: 0,
-      out: `GOOD, 2020 Toyota Corolla: listed at ${vehiclePath('2020-toyota-corolla-good')}\n`,
+      out:
+        `GOOD, 2020 Toyota Corolla: listed at ${vehiclePath('2020-toyota-corolla-good')}\n` +
+        '  with fewer than 12 photos (photos): add photos here, or send more in the feed\n' +
+        '  without kilometres (kilometres): set them, or send them in the feed\n' +
+        '  without a yard: no address, phone or hours stand beside it (yard): choose its yard, or send it in the feed\n',
       err: '',
     })
     expect((await why(SITE.slug, 'BOTH')).out).toBe(

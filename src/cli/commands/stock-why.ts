@@ -1,7 +1,8 @@
 import { listingGroups, refusalsNaming, vehicleToList } from '#data/listing-groups.ts'
 import { countRefusedPictures, refusedPictures } from '#data/pictures.ts'
 import type { SiteScope } from '#data/site-scope.ts'
-import { listingDay, unlistedBy } from '#domain/search/listing.ts'
+import { listingReasons, type ListingReason } from '#domain/office/listing-reasons.ts'
+import { listingDay } from '#domain/search/listing.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { countUnlisted } from '#domain/search/unlisted-counts.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
@@ -18,7 +19,7 @@ interface StockWhyDeps extends SiteCommandDeps {
 const USAGE = `Usage: forecourt stock why <site> [stock number]
 
 Says how many vehicles of the stock the site does not list, by the setting that keeps them off, and how many pictures
-could not be taken in. With a stock number: whether that vehicle is listed and, if not, every reason and what to do,
+could not be taken in. With a stock number: whether that vehicle is listed, and every reason that hides or weakens it,
 and its pictures that could not be taken in, each with the reason.
 
 Exit codes: 0 answered, 1 the site has no vehicle of that stock number, 2 wrong usage.
@@ -75,15 +76,14 @@ async function whyOne(scope: Scope, stocknum: string, { stdout, stderr, now }: S
     return 1
   }
   const settings = searchFactsOf(scope.site)
-  const reasons = unlistedBy(vehicle, settings, listingDay(settings, now).today)
+  const reasons = listingReasons(vehicle, settings, { now, today: listingDay(settings, now).today })
+  const hiding = reasons.filter(({ weight }) => weight === 'hides')
+  const line = ({ words, setting, remedy }: ListingReason) => `  ${words} (${setting}): ${remedy}`
   const name = `${stocknum}, ${vehicleName({ ...vehicle, badge: null })}`
   const lines =
-    reasons.length === 0
-      ? [`${name}: listed at ${vehiclePath(vehicle.slug)}`]
-      : [
-          `${name}: not listed.`,
-          ...reasons.map(({ setting, hidden, remedy }) => `  ${hidden(settings)} (${setting}): ${remedy}`),
-        ]
+    hiding.length === 0
+      ? [`${name}: listed at ${vehiclePath(vehicle.slug)}`, ...reasons.map(line)]
+      : [`${name}: not listed.`, ...hiding.map(line)]
   for (const { sourceUrl, reason } of await refusedPictures(scope, stocknum))
     lines.push(`  picture ${sourceUrl} is not shown: ${reason}`)
   stdout.write(`${lines.join('\n')}\n`)

@@ -39,6 +39,7 @@ import * as specialHoursChanged from './migrations/037-special-hours-changed.ts'
 import * as newsHeld from './migrations/038-news-held.ts'
 import * as office from './migrations/039-office.ts'
 import * as officeStock from './migrations/044-office-stock.ts'
+import * as officePhotos from './migrations/045-office-photos.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
 import type { Database } from '../schema.ts'
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '038-news-held': { up: newsHeld.up },
   '039-office': { up: office.up },
   '044-office-stock': { up: officeStock.up },
+  '045-office-photos': { up: officePhotos.up },
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
 }

@@ -27,6 +27,13 @@ export interface ListingRule {
   hidden(settings: ListingSettings): string
   /** Advice: how the vehicle is listed again. */
   remedy: string
+  /** The vehicle's fault in two or three words, for lists. */
+  chip(vehicle: ListedVehicle): string
+}
+
+/** "No photos", "2 photos". */
+export function photosChip(photosCount: number): string {
+  return photosCount === 0 ? 'No photos' : `${photosCount} ${photosCount === 1 ? 'photo' : 'photos'}`
 }
 
 export const LISTING_RULES = [
@@ -35,24 +42,28 @@ export const LISTING_RULES = [
     hides: ({ carType }, { carTypes }) => !carTypes.includes(carType),
     hidden: ({ carTypes }) => `of a condition that the site does not sell (it sells ${carTypes.join(', ')})`,
     remedy: 'add the condition to the setting, or correct it in the feed',
+    chip: () => 'Condition not sold',
   },
   {
     setting: 'search.itemTypes',
     hides: ({ itemType }, { itemTypes }) => !itemTypes.includes(itemType),
     hidden: ({ itemTypes }) => `of a kind that the site does not sell (it sells ${itemTypes.join(', ')})`,
     remedy: 'add the kind to the setting, or correct it in the feed',
+    chip: () => 'Kind not sold',
   },
   {
     setting: 'search.excludedMakes',
     hides: ({ make }, { excludedMakes }) => excludedMakes.includes(make),
     hidden: ({ excludedMakes }) => `of a make that the site leaves out (${excludedMakes.join(', ')})`,
     remedy: 'take the make out of the setting',
+    chip: () => 'Make left out',
   },
   {
     setting: 'search.excludedStockNumbers',
     hides: ({ stocknum }, { excludedStockNumbers }) => excludedStockNumbers.includes(stocknum),
     hidden: () => 'whose stock number the site leaves out',
     remedy: 'take the stock number out of the setting',
+    chip: () => 'Number left out',
   },
   {
     setting: 'search.minimumPhotos',
@@ -60,18 +71,21 @@ export const LISTING_RULES = [
     hidden: ({ minimumPhotos }) =>
       `used with fewer than ${minimumPhotos} ${minimumPhotos === 1 ? 'photo' : 'photos'}, stand-ins not counted`,
     remedy: 'send more photos in the feed, or lower the setting',
+    chip: ({ photosCount }) => photosChip(photosCount),
   },
   {
     setting: 'search.requireInStock',
     hides: ({ status }, { requireInStock }) => requireInStock && (status === 'coming_soon' || status === 'sold'),
     hidden: () => 'coming soon or sold, where the site lists only what is in stock',
     remedy: 'wait until it is in stock, or turn the setting off',
+    chip: () => 'Not in stock',
   },
   {
     setting: "the feed's status",
     hides: ({ status }) => status === 'unavailable',
     hidden: () => 'not available',
     remedy: 'send a status that is for sale, such as "in stock"',
+    chip: () => 'Not available',
   },
 ] as const satisfies readonly ListingRule[]
 
@@ -80,4 +94,5 @@ export const SOLD_RULE = {
   setting: 'search.soldRetentionDays',
   hidden: ({ soldRetentionDays }: ListingSettings) => `sold more than ${soldRetentionDays} days ago`,
   remedy: 'list it in the feed again if it is not sold, or raise the setting',
+  chip: () => 'Sold',
 } as const

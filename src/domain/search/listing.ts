@@ -34,7 +34,7 @@ export function unlistedBy(
   vehicle: ListedVehicle,
   rules: ListingSettings,
   today: number,
-): Pick<ListingRule, 'setting' | 'hidden' | 'remedy'>[] {
+): Omit<ListingRule, 'hides'>[] {
   const hiding = LISTING_RULES.filter(({ hides }) => hides(vehicle, rules))
   if (hiding.length > 0) return hiding
   const lastDay = lastListedDay(vehicle, rules)
