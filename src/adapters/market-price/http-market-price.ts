@@ -127,5 +127,6 @@ function figuresIn(text: string): MarketFigures {
     confidence: Math.min(1, confidence),
     description: typeof description === 'string' ? description.slice(0, 300) : '',
     basis: null,
+    askedCents: null,
   }
 }

@@ -137,6 +137,7 @@ export class MarketIndex implements MarketPrice {
       confidence: rounded(found.confidence),
       description: basisSentence(basis, vehicle.itemType),
       basis,
+      askedCents: comparables.map(({ priceCents }) => priceCents).toSorted((one, other) => one - other),
     }
   }
 

@@ -12,6 +12,8 @@ export interface MarketFigures {
   description: string
   /** How the figures were worked out; `null` where the source does not tell. */
   basis: MarketBasis | null
+  /** What the compared vehicles are asked for, cents, cheapest first, for the dealer alone; `null` where not told. */
+  askedCents: readonly number[] | null
 }
 
 /** The comparison behind market figures: which vehicles, how many, and the adjustments made. */
