@@ -1,6 +1,7 @@
 /** Chooses the delivery routes of a lead from the site's setting `leads.routes` (A11.19). */
-import { openStateAt, timezoneOf } from '../hours/opening-hours.ts'
-import { specialDayOf, type SpecialDayAt } from '../hours/special-hours.ts'
+import { openHoursOn } from '../hours/open-time.ts'
+import { timezoneOf } from '../hours/opening-hours.ts'
+import type { SpecialDayAt } from '../hours/special-hours.ts'
 import {
   DEFAULT_ROUTE,
   RECEIPT_ROUTE,
@@ -111,10 +112,8 @@ function isOpen(lead: RoutedLead, site: RoutingSite, now: Date, specialHours: re
   if (location === null) return false
   const [date = '', time = ''] = localDateTime(now, timezoneOf(location)).split('T')
   const ofLocation = specialHours.filter(({ locationId }) => locationId === location.id)
-  const special = specialDayOf(ofLocation, date, workOf(lead))
-  if (special === undefined) return openStateAt(location, now).open
-  const { status, startHour, endHour } = special
-  return status === 'Open' && startHour !== null && endHour !== null && startHour <= time && time < endHour
+  const hours = openHoursOn(location, ofLocation, date, workOf(lead))
+  return hours !== null && hours.open <= time && time < hours.close
 }
 
 /**
@@ -135,7 +134,8 @@ export function locationOfLead(
   )
 }
 
-function workOf({ department }: Pick<Lead, 'department'>): 'service' | 'parts' | 'sales' {
+/** The work whose opening hours and people a lead is of. */
+export function workOf({ department }: Pick<Lead, 'department'>): 'service' | 'parts' | 'sales' {
   return department === 'service' || department === 'parts' ? department : 'sales'
 }
 
