@@ -167,6 +167,7 @@ export const BASE_SETTINGS: Readonly<Record<string, unknown>> = sampleSettings({
       { key: 'crm', to: { channel: 'webhook', url: 'https://crm.example/leads' } },
       { key: 'folder', to: { channel: 'file' } },
     ],
+    assign: [{ staff: ['ann@sample.example'] }],
   },
   tradeIn: { faqs: [{ question: 'Is it an offer?', answer: 'Not yet.' }] },
   media: { folder: 'demo/media', allowedOrigins: ['https://photos.example'] },

@@ -1,5 +1,7 @@
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 import { SAMPLE_FIGURES } from '#test/trade-in/sample-figures.ts'
+import { personFor, ruleFor } from '#domain/office/assignment.ts'
+import { dueTimes, hoursOfLead } from '#domain/office/lead-due.ts'
 import { routesOf, targetOf } from '#domain/leads/routing.ts'
 import { availability } from '#domain/test-drive/availability.ts'
 import { reminderAt } from '#domain/test-drive/reminder.ts'
@@ -68,6 +70,26 @@ const third: Ask = ({ forms }) =>
     tokenUses: 1,
     isProgram: false,
   }).reasons.join()
+
+/** End of the time to answer a lead that comes at noon on a Monday. */
+const dueAtNoon: Ask = (site) =>
+  dueTimes(hoursOfLead(leadOf(site), site, []), NOW, site.leads.answerMinutes).dueAt.toISOString()
+const person = (id: string, lastTurnAt: Date | null, openLeads: number) => ({
+  id,
+  email: `${id}@sample.example`,
+  isAway: false,
+  lastTurnAt,
+  openLeads,
+})
+/** Who gets a lead, where Ann has waited longest for one and has most of them. */
+const taker =
+  (staff?: string[]): Ask =>
+  (site) => {
+    const rule = ruleFor(site.leads.assign, { category: leadOf(site).category, locationId: leadOf(site).locationId })
+    if (rule === null) return 'nobody'
+    const colleagues = [person('ann', null, 9), person('bob', NOW, 1)]
+    return personFor(staff === undefined ? rule : { ...rule, staff }, colleagues)?.id ?? 'nobody'
+  }
 
 const HALF_HOUR_MS = 1_800_000
 const TUESDAY_TEN = new Date('2026-08-04T00:00:00Z')
@@ -143,6 +165,11 @@ export const LEAD_EFFECTS = {
     'delivery-worker.test.ts',
     'A11.19 the attempts limit of the site parks what never gets through',
   ),
+  'leads.answerMinutes': shows(dueAtNoon, 60, '2026-08-03T03:00'),
+  'leads.assign[].categories[]': hides(taker(), ['Service Booking'], 'ann'),
+  'leads.assign[].locations[]': hides(taker(), ['hobart'], 'ann'),
+  'leads.assign[].staff[]': shows(taker(), ['bob@sample.example'], 'bob'),
+  'leads.assign[].way': turns(taker(['ann@sample.example', 'bob@sample.example']), 'least-open', 'ann', 'bob'),
   'testDrives.slotMinutes': turns(times, 60, '10:00x0', '09:30x0'),
   'testDrives.capacity': turns(times, 3, '10:00x0', '10:00x2'),
   'testDrives.leadMinutes': shows(times, 0, '2026-08-03 free 12:30x1'),

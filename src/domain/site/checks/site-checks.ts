@@ -177,8 +177,17 @@ const models: Check = (site) => {
   ]
 }
 
-/** Every route's key once, and only dealerships and locations that there are. */
-const leadRoutes: Check = ({ leads: { routes }, dealerships, locations }) => [
+/** Every route's key once; in routes and rules only dealerships and locations that there are. */
+const leadRoutes: Check = ({ leads: { routes, assign }, dealerships, locations }) => [
+  ...assign.flatMap((rule, index) =>
+    rule.locations.flatMap((id, place) =>
+      unknownName(
+        ['leads', 'assign', index, 'locations', place],
+        id,
+        locations.map((location) => location.id),
+      ),
+    ),
+  ),
   ...repeatedField(['leads', 'routes'], routes, 'key'),
   ...routes.flatMap((route, index) => {
     const path = ['leads', 'routes', index]

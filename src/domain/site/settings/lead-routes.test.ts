@@ -9,6 +9,25 @@ function messages(leads: unknown): string[] {
 
 const email = { channel: 'email' }
 
+describe('Office R19, R20 settings of who answers leads, and when', () => {
+  it('Office R20 a rule names people by address and takes turns unless it says otherwise', () => {
+    expect(sampleSite({ leads: { assign: [{ staff: ['ann@sample.example'] }] } }).leads.assign).toEqual([
+      { categories: [], locations: [], staff: ['ann@sample.example'], way: 'turns' },
+    ])
+  })
+
+  it('Office R20 a rule of a location that is not there is refused with those that are', () => {
+    expect(messages({ assign: [{ locations: ['cairn'], staff: ['ann@sample.example'] }] }).join('\n')).toMatch(
+      /leads\.assign\[0\]\.locations\[0\].*"cairn".*cairns/,
+    )
+    expect(messages({ assign: [{ staff: [] }] }).join('\n')).toMatch(/one person at least/)
+  })
+
+  it('Office R19 the time to answer is 5 minutes at least', () => {
+    expect(messages({ answerMinutes: 4 }).join('\n')).toMatch(/leads\.answerMinutes/)
+  })
+})
+
 describe('A11.19 settings of where leads go', () => {
   it('A11.19 a site without any sends leads to its locations, with receipts and five minutes', () => {
     expect(sampleSite().leads).toEqual({
@@ -17,6 +36,8 @@ describe('A11.19 settings of where leads go', () => {
       receipt: true,
       overdueMinutes: 5,
       attempts: 80,
+      answerMinutes: 120,
+      assign: [],
     })
     expect(sampleSite({ leads: { routes: [{ key: 'a', to: email }] } }).leads.routes).toEqual([
       {

@@ -92,6 +92,24 @@ export const leadRouteSchema = z.strictObject({
 })
 export type LeadRouteSettings = z.output<typeof leadRouteSchema>
 
+const assignRuleSchema = z.strictObject({
+  categories: z.array(z.enum(LEAD_CATEGORIES)).default([]).describe('Categories it takes; empty means all.'),
+  locations: z
+    .array(slugText)
+    .default([])
+    .describe('Ids of locations whose leads it takes; empty means all. The location that answers the lead counts.'),
+  staff: z
+    .array(z.email('an e-mail address'))
+    .min(1, 'one person at least')
+    .max(100, '100 people at most')
+    .describe('Addresses by which its people sign in to the office.'),
+  way: z
+    .enum(['turns', 'least-open'])
+    .default('turns')
+    .describe('turns: who has waited longest for a lead; least-open: who has fewest open leads.'),
+})
+export type AssignRule = z.output<typeof assignRuleSchema>
+
 export const leadsSchema = z.strictObject({
   routes: z
     .array(leadRouteSchema)
@@ -121,4 +139,21 @@ export const leadsSchema = z.strictObject({
     .max(500)
     .default(80)
     .describe('Tries before a delivery is parked; 80 last about three days.'),
+  answerMinutes: z
+    .int()
+    .min(5)
+    .max(10_080)
+    .default(120)
+    .describe(
+      'Open minutes of the answering location in which staff answer a lead. A letter goes to its person at the end of ' +
+        'them, to the managers at the end of twice as many.',
+    ),
+  assign: z
+    .array(assignRuleSchema)
+    .max(100, '100 rules at most')
+    .default([])
+    .describe(
+      'Who in the office gets a new lead: the first rule that takes it decides. What none takes waits in the list ' +
+        'until somebody takes it.',
+    ),
 })
