@@ -23,6 +23,7 @@ import { PLACE_STATES } from '#domain/checkout/first-refusal.ts'
 import { FILE_KINDS } from '#domain/feeds-out/feed-format.ts'
 import { FEED_SOURCE_KINDS } from '#domain/office/feeds/feed-source.ts'
 import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
+import { LEAD_STATUSES, LOST_REASONS, NOTE_KINDS } from '#domain/office/lead-status.ts'
 import { ROLES } from '#domain/office/permissions.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
@@ -74,6 +75,9 @@ export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
   'test_drives.outcome': DRIVE_ENDS,
   'handovers.kind': HANDOVER_KINDS,
   'leads.state': LEAD_STATES,
+  'lead_work.status': LEAD_STATUSES,
+  'lead_work.lost_reason': LOST_REASONS,
+  'lead_notes.kind': NOTE_KINDS,
   'stock_events.kind': STOCK_EVENT_KINDS,
   'notices.channel': NOTICE_CHANNELS,
   'notices.state': NOTICE_STATES,

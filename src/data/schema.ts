@@ -76,6 +76,7 @@ import type {
   StaffSessionsTable,
   StaffTotpTable,
 } from './platform/staff/staff-schema.ts'
+import type { BoardSnoozesTable, LeadNotesTable, LeadWorkTable, ReplyTemplatesTable } from './office/office-schema.ts'
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
@@ -126,6 +127,10 @@ export interface Database {
   receiptCounts: ReceiptCountsTable
   leadAudit: LeadAuditTable
   formSecrets: FormSecretsTable
+  leadWork: LeadWorkTable
+  leadNotes: LeadNotesTable
+  replyTemplates: ReplyTemplatesTable
+  boardSnoozes: BoardSnoozesTable
   events: EventsTable
   eventCounts: EventCountsTable
   testDrives: TestDrivesTable

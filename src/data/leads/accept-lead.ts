@@ -201,7 +201,7 @@ interface Writing {
   at: Date
 }
 
-/** Statements that store a lead: the lead, its contact, its consent, and an outbox row for each route. */
+/** Statements that store a lead: the lead, its contact and consent, the staff's work, and its outbox rows. */
 function leadParts(
   { db, site }: SiteScope,
   lead: Lead,
@@ -230,6 +230,9 @@ function leadParts(
         .where('lockedBy', 'is', null),
     }),
     consented: db.insertInto('leadConsents').values({ siteId, leadId: id, ...consentColumns(lead.consent) }),
+    ...(lead.completedAt !== null && {
+      work: db.insertInto('leadWork').values({ siteId, leadId: id, status: 'new', receivedAt: lead.completedAt }),
+    }),
     ...(sent.length > 0 && { sent: db.insertInto('outbox').values(sent) }),
     ...(receipts.length > 0 && receipt !== null && receiptParts({ db, site }, receipts, receipt, at)),
   }

@@ -38,6 +38,8 @@ import * as feedFetches from './migrations/036-feed-fetches.ts'
 import * as specialHoursChanged from './migrations/037-special-hours-changed.ts'
 import * as newsHeld from './migrations/038-news-held.ts'
 import * as office from './migrations/039-office.ts'
+import * as leadWork from './migrations/041-lead-work.ts'
+import * as leadSearch from './migrations/042-lead-search.ts'
 import * as officeStock from './migrations/044-office-stock.ts'
 import * as officePhotos from './migrations/045-office-photos.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
@@ -88,6 +90,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-special-hours-changed': { up: specialHoursChanged.up },
   '038-news-held': { up: newsHeld.up },
   '039-office': { up: office.up },
+  '041-lead-work': { up: leadWork.up },
+  '042-lead-search': { up: leadSearch.up },
   '044-office-stock': { up: officeStock.up },
   '045-office-photos': { up: officePhotos.up },
   '047-feeds-in': { up: feedsIn.up },
