@@ -36,7 +36,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     says: 'markup in the texts of a lead',
-    file: 'src/server/delivery/xml.ts',
+    file: 'src/domain/leads/xml.ts',
     line: `.replaceAll(/[&<>"']/g, (sign)`,
     bug: `.replaceAll(/[&>"']/g, (sign)`,
     project: 'integration',

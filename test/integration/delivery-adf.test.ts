@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adfText } from '#server/delivery/adf.ts'
+import { adfText } from '#domain/leads/adf.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'

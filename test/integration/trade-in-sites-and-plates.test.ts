@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
-import { leadPayloadText } from '#server/delivery/lead-payload.ts'
+import { leadPayloadText } from '#domain/leads/lead-payload.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { addVehicle } from './leads-fixture.ts'

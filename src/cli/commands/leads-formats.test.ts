@@ -3,7 +3,8 @@ import { leadMail } from '#server/delivery/mail-text.ts'
 import { receiptMail } from '#server/delivery/receipt.ts'
 import { sampleLead, sampleTradeIn } from '#test/leads/sample-lead.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { adfPart, csvOf, leadText, listLine } from './leads-formats.ts'
+import { adfPart, csvOf } from '#domain/leads/lead-files.ts'
+import { leadText, listLine } from './leads-formats.ts'
 
 it('S11 no mail, file or line of a lead says the make twice', () => {
   const site = sampleSite()

@@ -1,14 +1,14 @@
 import { deliveriesOf, eachLead, findLead, type LeadFilter } from '#data/leads/read-leads.ts'
-import { eraseLeads, noteExport, releaseLead, resendLead, type Doing } from '#data/leads/tend-leads.ts'
+import { sendLeadAgain } from '#data/leads/send-again.ts'
+import { eraseLeads, noteExport, type Doing } from '#data/leads/tend-leads.ts'
 import type { SiteScope } from '#data/site-scope.ts'
-import { routeHours } from '#data/special-hours.ts'
 import type { Lead } from '#domain/leads/lead.ts'
-import { isHeld, routesOf } from '#domain/leads/routing.ts'
+import { ADF_END, adfPart, CSV_HEADING, csvOf } from '#domain/leads/lead-files.ts'
 import type { Site } from '#domain/site/site.ts'
 import { e164Of } from '#server/leads/phone.ts'
 import { refuseUsage, runOnSite, whyNoSite, type SiteCommandDeps } from '../site-command.ts'
 import { LEADS_USAGE, readLeadsArguments, type LeadsArguments } from './leads-arguments.ts'
-import { ADF_END, adfPart, CSV_HEADING, csvOf, leadText, listLine } from './leads-formats.ts'
+import { leadText, listLine } from './leads-formats.ts'
 
 export interface LeadsDeps extends SiteCommandDeps {
   doing: Doing
@@ -89,8 +89,7 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
     }),
   resend: (work) =>
     withLead(work, async (lead) => {
-      const sent = await resendLead(work.scope, lead, work.deps.doing)
-      const deliveries = sent === 0 && isHeld(lead, settingsOf(work)) ? await release(work, lead) : sent
+      const deliveries = await sendLeadAgain({ ...work.scope, site: settingsOf(work) }, lead, work.deps.doing)
       work.deps.stdout.write(
         deliveries === 0
           ? `${lead.reference} has no deliveries: it is ${lead.state}.\n`
@@ -122,18 +121,6 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
     deps.stdout.write(`Deleted for good: ${names}. The audit has a line for each.\n`)
     return 0
   },
-}
-
-/** Delivers a held lead as one that nobody suspects any more, receipt included. */
-async function release(work: Work, lead: Lead): Promise<number> {
-  const {
-    scope,
-    deps: { doing },
-  } = work
-  const site = settingsOf(work)
-  const trusted = { ...lead, spam: { ...lead.spam, isSuspected: false } }
-  const hours = await routeHours({ ...scope, site }, doing.at)
-  return releaseLead(scope, lead, routesOf(trusted, site, doing.at, hours), doing)
 }
 
 async function withLead(work: Work, act: (lead: Lead) => Promise<number>): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { adfText } from '#server/delivery/adf.ts'
-import { leadPayloadText } from '#server/delivery/lead-payload.ts'
+import { adfText } from '#domain/leads/adf.ts'
+import { leadPayloadText } from '#domain/leads/lead-payload.ts'
 import { sampleLead, sampleTradeIn } from '#test/leads/sample-lead.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { lineText, wishLines } from './lead-lines.ts'

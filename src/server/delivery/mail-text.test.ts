@@ -6,7 +6,7 @@ import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { leadPayloadText } from './lead-payload.ts'
+import { leadPayloadText } from '#domain/leads/lead-payload.ts'
 import { leadMail } from './mail-text.ts'
 
 const OWN_TAGS = new Set(['!doctype', 'html', 'head', 'meta', 'body', 'table', 'tr', 'th', 'td', 'br', 'p'])

@@ -3,8 +3,9 @@ import { escapeHtml } from '#domain/escape-html.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import type { LeadTarget } from '#domain/site/settings/lead-routes.ts'
 import type { Site } from '#domain/site/site.ts'
-import { adfText } from './adf.ts'
+import { adfText } from '#domain/leads/adf.ts'
 import { calendarFile } from './drive-calendar.ts'
+import type { LeadDelivery } from '#domain/leads/lead-payload.ts'
 import { fullNameOf, type Lead } from '#domain/leads/lead.ts'
 import { lineText, originLines, personLines, wishLines, type Line } from '#domain/leads/lead-lines.ts'
 import {
@@ -17,15 +18,7 @@ import {
 import { locationOfLead, receiversOf, timeZoneOfLead } from '#domain/leads/routing.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
-/** One delivery of a lead, as its outbox row has it. */
-export interface Delivery {
-  /** Of the outbox row: what receivers tell duplicates by. */
-  id: string
-  /** It was delivered before and is sent anew by hand. */
-  isResent: boolean
-}
-
-export interface LeadMailOptions extends Delivery {
+export interface LeadMailOptions extends LeadDelivery {
   /** The platform's own sender where one is set, or mail servers would refuse it. */
   from: string | null
   now: Date

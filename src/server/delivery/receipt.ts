@@ -7,13 +7,14 @@ import { openingHoursLines, timezoneOf } from '#domain/hours/opening-hours.ts'
 import { specialHoursLines, type SpecialDay } from '#domain/hours/special-hours.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
+import type { LeadDelivery } from '#domain/leads/lead-payload.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
 import { personLines, testDriveWords, wishLines, type Line } from '#domain/leads/lead-lines.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
 import { headerText, isMailAddress, messageIdOf, type MailMessage } from '#domain/leads/mail-message.ts'
 import { addressText, calendarFile } from './drive-calendar.ts'
-import { htmlOf, senderOf, textOf, type Delivery } from './mail-text.ts'
+import { htmlOf, senderOf, textOf } from './mail-text.ts'
 import { locationOfLead } from '#domain/leads/routing.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
@@ -24,7 +25,7 @@ export interface ReceiptLink {
   href: string
 }
 
-export interface ReceiptOptions extends Delivery {
+export interface ReceiptOptions extends LeadDelivery {
   /** The platform's own sender; null sends from the dealer's address. */
   from: string | null
   links?: readonly ReceiptLink[]

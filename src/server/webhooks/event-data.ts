@@ -15,7 +15,7 @@ import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { WebhookEventType, WebhookSubject } from '#domain/webhooks/webhook-event.ts'
-import { leadFacts } from '../delivery/lead-payload.ts'
+import { leadFacts } from '#domain/leads/lead-payload.ts'
 
 export interface ToldEvent {
   type: WebhookEventType
