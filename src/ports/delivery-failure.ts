@@ -21,4 +21,6 @@ export class DeliveryFailure extends Error {
 export interface DeliveryReceipt {
   /** A note for the log when only part was delivered; null when all was. */
   note: string | null
+  /** The receiver's own words or status, such as `250 2.0.0 OK` or `HTTP 200`; left out where it gives none. */
+  answer?: string
 }

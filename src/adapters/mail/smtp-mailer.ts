@@ -59,6 +59,9 @@ interface Envelope {
   to: string[]
 }
 
+/** Of a mail server's answer that is kept as proof, signs. */
+const LONGEST_ANSWER = 300
+
 /** Connect, log in, send, leave: the first thing that fails ends it. */
 function transmit(
   connection: SMTPConnection,
@@ -81,7 +84,12 @@ function transmit(
         signal.removeEventListener('abort', stop)
         connection.quit()
         const rejected = info?.rejected ?? []
-        resolve({ note: rejected.length === 0 ? null : `the mail server refused ${rejected.join(', ')}` })
+        resolve({
+          note: rejected.length === 0 ? null : `the mail server refused ${rejected.join(', ')}`,
+          ...(info?.response !== undefined && {
+            answer: info.response.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ANSWER),
+          }),
+        })
       })
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop)

@@ -24,7 +24,7 @@ interface DeliveryCall {
 export async function deliverTo(url: string, call: DeliveryCall, now: Date): Promise<DeliveryReceipt> {
   const response = await answerTo(url, call)
   const status = response.statusCode ?? 0
-  if (status >= 200 && status < 300) return { note: null }
+  if (status >= 200 && status < 300) return { note: null, answer: `HTTP ${status}` }
   throw new DeliveryFailure(`HTTP ${status}`, `${new URL(url).host} answered ${status}`, {
     isRefused: status >= 300 && status < 500 && !LATER.has(status),
     retryAfterMs: retryAfterMs(response.headers['retry-after'] ?? null, now),

@@ -112,6 +112,8 @@ export interface OutboxTable {
   lockedBy: string | null
   lockedUntil: Date | null
   overdueAt: Date | null
+  /** The receiver's words when it took it last, such as `250 2.0.0 OK`; null before, and where it says none. */
+  answer: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Receipts of the last hour to one mailbox, or from one sender network. */

@@ -40,6 +40,7 @@ import * as newsHeld from './migrations/038-news-held.ts'
 import * as office from './migrations/039-office.ts'
 import * as leadWork from './migrations/041-lead-work.ts'
 import * as leadSearch from './migrations/042-lead-search.ts'
+import * as deliveryAnswers from './migrations/043-delivery-answers.ts'
 import * as officeStock from './migrations/044-office-stock.ts'
 import * as officePhotos from './migrations/045-office-photos.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '039-office': { up: office.up },
   '041-lead-work': { up: leadWork.up },
   '042-lead-search': { up: leadSearch.up },
+  '043-delivery-answers': { up: deliveryAnswers.up },
   '044-office-stock': { up: officeStock.up },
   '045-office-photos': { up: officePhotos.up },
   '047-feeds-in': { up: feedsIn.up },

@@ -27,7 +27,7 @@ export function leadQueue(db: Kysely<Database>, carry: Carry): Queue<ClaimedDeli
     claim: (claim) => claimDue(db, claim),
     read: ({ siteId, leadId }) => readLead({ db, site: { slug: siteId } }, leadId),
     carry,
-    settleDelivered: (row, { note }) => settleDelivered(db, row, note),
+    settleDelivered: (row, receipt) => settleDelivered(db, row, receipt),
     // A lead's reason is never gone: `carry` answers no null.
     settleDropped: (by, row) => leased.release(by, row),
     settleParked: (by, row, { message }) => settleParked(db, by, row, message),

@@ -84,11 +84,18 @@ export async function claimDue(
 
 type Row = Pick<ClaimedDelivery, 'siteId' | 'id'>
 
-/** Marks a row delivered, even when its lease has passed to another worker. `note` tells of a partial delivery. */
-export async function settleDelivered(db: Kysely<Database>, { siteId, id }: Row, note: string | null): Promise<void> {
+/**
+ * Marks a row delivered, even when its lease has passed to another worker. `note` tells of a partial delivery; `answer`
+ * is the receiver's, kept as proof.
+ */
+export async function settleDelivered(
+  db: Kysely<Database>,
+  { siteId, id }: Row,
+  { note, answer = null }: { note: string | null; answer?: string | null },
+): Promise<void> {
   await sql`
-    update outbox set state = 'delivered', delivered_at = now(), last_error = ${note}, locked_by = null,
-      locked_until = null
+    update outbox set state = 'delivered', delivered_at = now(), last_error = ${note}, answer = ${answer},
+      locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id}`.execute(db)
 }
 
