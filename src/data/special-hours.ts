@@ -18,7 +18,12 @@ export async function routeHours(
   now: Date,
 ): Promise<SpecialDayOf[]> {
   if (site.leads.routes.every(({ hours }) => hours === 'any')) return []
+  return siteHoursAround({ db, site }, now)
+}
+
+/** Other hours of all of a site's locations from a moment on, the day before it included. */
+export async function siteHoursAround({ db, site }: SiteScope, from: Date): Promise<SpecialDayOf[]> {
   // A day back, since it is still yesterday somewhere.
-  const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
+  const day = new Date(from.getTime() - DAY_MS).toISOString().slice(0, 10)
   return specialDays(db, day).where('siteId', '=', site.slug).execute()
 }

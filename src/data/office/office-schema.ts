@@ -18,9 +18,11 @@ export interface LeadWorkTable {
   dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** End of twice that time. */
   lateAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Letters about it: 1 at `dueAt`, 2 at `lateAt`. */
+  /** Letters about it: 1 at `dueAt`, 2 at `lateAt`, or where none is to go. */
   told: Generated<number>
   firstAnswerAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Open minutes of the yard from its coming to the first answer. */
+  answerMinutes: ColumnType<number | null, number | null | undefined, number | null>
   answeredBy: ColumnType<string | null, string | null | undefined, string | null>
   lostReason: ColumnType<LostReason | null, LostReason | null | undefined, LostReason | null>
   soldVehicleId: ColumnType<number | null, number | null | undefined, number | null>

@@ -29,6 +29,12 @@ export const withSignIns: HasWork = sql`(exists (select from rate_buckets where 
   or exists (select from otp_requests o where o.site_id = s.site_id)
   or exists (select from passkey_challenges c where c.site_id = s.site_id))`
 
+/** Sites with leads that are new to the office, or whose time to answer has ended and nobody was told. */
+export const withLeadWork: HasWork = sql`(exists (select from lead_work w
+    where w.site_id = s.site_id and w.due_at is null and w.told = 0 and w.status = 'new')
+  or exists (select from lead_work w where w.site_id = s.site_id and w.told < 2 and w.first_answer_at is null
+    and w.status in ('new', 'working') and w.due_at <= now() and (w.told = 0 or w.late_at <= now())))`
+
 /** Sites with shoppers who wait for a vehicle, or have it offered. */
 export const withLines: HasWork = sql`exists (select from line_places l
   where l.site_id = s.site_id and l.state = any(${OPEN_PLACES}::text[]))`

@@ -1,4 +1,4 @@
-/** Letters and texts to shoppers that are no receipt of a form (F3). */
+/** Letters and texts to shoppers and staff that are no receipt of a form (F3). */
 import { LINE_LETTERS } from '../checkout/line-letters.ts'
 import { HOLDER_LETTERS } from '../checkout/reservation-letters.ts'
 
@@ -10,6 +10,8 @@ export const NOTICE_KINDS = [
   'feed-late',
   'identifier-changed',
   ...LINE_LETTERS,
+  'lead-due',
+  'lead-reply',
   'passkey-changed',
   'passkey-suspect',
   ...HOLDER_LETTERS,

@@ -32,11 +32,14 @@ export function ruleFor(
  * The person whose turn it is: by `turns` who has waited longest for one, by `least-open` who has fewest open leads.
  * Equal ones come in the rule's order. People who are away are passed over; null where nobody is there.
  */
-export function personFor({ staff, way }: AssignRule, colleagues: readonly Colleague[]): Colleague | null {
+export function personFor<Person extends Colleague>(
+  { staff, way }: AssignRule,
+  colleagues: readonly Person[],
+): Person | null {
   const present = staff.flatMap(
     (email) => colleagues.find((one) => one.email === email.toLowerCase() && !one.isAway) ?? [],
   )
-  const turn = ({ lastTurnAt }: Colleague) => lastTurnAt?.getTime() ?? 0
+  const turn = ({ lastTurnAt }: Person) => lastTurnAt?.getTime() ?? 0
   const [first] = present.toSorted((one, other) =>
     way === 'turns' ? turn(one) - turn(other) : one.openLeads - other.openLeads || turn(one) - turn(other),
   )

@@ -20,6 +20,7 @@ import { priceAudit } from '../price-audit/price-audit-job.ts'
 import type { Job } from './job.ts'
 import { indexNowJob } from '../reach/index-now-job.ts'
 import { botsVerify } from '../reach/verify-bots-job.ts'
+import { leadWork } from './lead-work-job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
 import { reviewRequests } from './review-requests-job.ts'
@@ -51,6 +52,7 @@ export const JOBS: readonly Job[] = [
   firstRefusal,
   reviewsFetch,
   reviewRequests,
+  leadWork,
   landingsJob,
   feedsPush,
   webhooksJob,

@@ -5,6 +5,7 @@ import { accountDeleted, accountUnused } from './account-notices.ts'
 import { feedLate } from './feed-late.ts'
 import { lineWords } from './line-notices.ts'
 import { identifierChanged } from './identifier-changed.ts'
+import { leadDue, leadReply } from './lead-notices.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { passkeyChanged } from './passkey-changed.ts'
 import { passkeySuspect } from './passkey-suspect.ts'
@@ -26,6 +27,8 @@ export const NOTICE_WORDS: NoticeTable = {
   'line-offer': lineWords('line-offer'),
   'line-withdrawn': lineWords('line-withdrawn'),
   'line-gone': lineWords('line-gone'),
+  'lead-due': leadDue,
+  'lead-reply': leadReply,
   'passkey-changed': passkeyChanged,
   'passkey-suspect': passkeySuspect,
   'reservation-awaited': holderWords('reservation-awaited'),

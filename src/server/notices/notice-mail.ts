@@ -23,7 +23,7 @@ export function noticeMail(
 ): MailMessage {
   const foot = `${site.legalName}, ${addressText(site.address)}. ${reason} Questions: ${site.email}.`
   const html = [
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`),
     ...links.map(({ label, href }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`),
     `<p><small>${escapeHtml(foot)}</small></p>`,
   ].join('\n')

@@ -19,9 +19,11 @@ create table lead_work (
   due_at          timestamptz,
   -- End of twice that time.
   late_at         timestamptz,
-  -- Letters about it: 1 at the first of the two, 2 at the second.
+  -- Letters about it: 1 at the first of the two, 2 at the second, or where none is to go.
   told            smallint    not null default 0 check (told between 0 and 2),
   first_answer_at timestamptz,
+  -- Open minutes of the yard from its coming to the first answer.
+  answer_minutes  integer     check (answer_minutes >= 0),
   answered_by     uuid        references staff (id) on delete set null,
   lost_reason     text        check (lost_reason in ('elsewhere', 'price', 'finance', 'gone', 'no-answer', 'not-serious', 'other')),
   sold_vehicle_id bigint,
@@ -36,7 +38,7 @@ create table lead_work (
 create index lead_work_open on lead_work (site_id, (first_answer_at is not null), coalesce(due_at, timestamptz 'infinity'), lead_id)
   where status in ('new', 'working', 'appointment');
 create index lead_work_assignee on lead_work (site_id, assignee) where status in ('new', 'working', 'appointment');
-create index lead_work_untaken on lead_work (site_id) where due_at is null and status = 'new';
+create index lead_work_untaken on lead_work (site_id) where due_at is null and told = 0 and status = 'new';
 create index lead_work_untold on lead_work (site_id, due_at) where told < 2 and first_answer_at is null and status in ('new', 'working');
 create index lead_work_answered on lead_work (site_id, first_answer_at) where first_answer_at is not null;
 create index lead_work_status on lead_work (site_id, status, received_at desc, lead_id);

@@ -1,0 +1,93 @@
+/** What happened to a lead, and where it went: its timeline and the proof of delivery (Office R17). */
+import { sql } from 'kysely'
+import type { NoteKind } from '#domain/office/lead-status.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+export interface LeadNote {
+  id: number
+  at: Date
+  kind: NoteKind
+  body: string
+  /** Null: the platform itself, or somebody who is gone. */
+  staffName: string | null
+  /** How the letter of a reply stands; null where none went, or it is forgotten. */
+  letter: { state: 'waiting' | 'delivered' | 'parked' | 'dropped'; attempts: number; error: string | null } | null
+}
+
+/** Lines of a lead's history, oldest first. */
+export async function notesOf({ db, site }: SiteScope, leadId: string): Promise<LeadNote[]> {
+  const { rows } = await sql<LeadNote>`
+    select n.id, n.at, n.kind, n.body, s.name as staff_name,
+        case when c.id is not null then
+          jsonb_build_object('state', c.state, 'attempts', c.attempts, 'error', c.last_error) end as letter
+      from lead_notes n left join staff s on s.id = n.staff_id
+        left join notices c on c.site_id = n.site_id and c.id = n.notice_id
+      where n.site_id = ${site.slug} and n.lead_id = ${leadId} order by n.id`.execute(db)
+  return rows
+}
+
+export interface DeliveryProof {
+  id: string
+  channel: string
+  routeKey: string
+  state: 'waiting' | 'delivered' | 'parked'
+  attempts: number
+  createdAt: Date
+  /** When the next try is, of one that waits. */
+  dueAt: Date
+  deliveredAt: Date | null
+  /** The receiver's own words when it took it. */
+  answer: string | null
+  /** Why the last try failed, or what of it was refused. */
+  lastError: string | null
+}
+
+/** Every delivery of a lead with the other side's answer, the dealer's routes before the shopper's receipt. */
+export async function proofOf({ db, site }: SiteScope, leadId: string): Promise<DeliveryProof[]> {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'channel',
+      'routeKey',
+      'state',
+      'attempts',
+      'createdAt',
+      'dueAt',
+      'deliveredAt',
+      'answer',
+      'lastError',
+    ])
+    .where('siteId', '=', site.slug)
+    .where('leadId', '=', leadId)
+    .orderBy((eb) => eb('channel', '=', 'receipt'))
+    .orderBy('routeKey')
+    .execute()
+}
+
+export interface OtherLead {
+  leadId: string
+  reference: string
+  category: string
+  createdAt: Date
+  status: string | null
+}
+
+/** Other leads that gave the same address or number, newest first; that does not prove the same person. */
+export async function otherLeadsOf(
+  { db, site }: SiteScope,
+  { leadId, contactId }: { leadId: string; contactId: string | null },
+): Promise<OtherLead[]> {
+  if (contactId === null) return []
+  return db
+    .selectFrom('leads as l')
+    .leftJoin('leadWork as w', (join) => join.onRef('w.siteId', '=', 'l.siteId').onRef('w.leadId', '=', 'l.id'))
+    .select(['l.id as leadId', 'l.reference', 'l.category', 'l.createdAt', 'w.status'])
+    .where('l.siteId', '=', site.slug)
+    .where('l.contactId', '=', contactId)
+    .where('l.id', '<>', leadId)
+    .where('l.state', '=', 'complete')
+    .orderBy('l.createdAt', 'desc')
+    .limit(10)
+    .execute()
+}
