@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
 import type { StockEventKind } from '#domain/stock/stock-event.ts'
 import type { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
-import type { HOURS_STATUSES, IMPORT_MODES, IMPORT_STATES, MEDIA_KINDS } from './listed-values.ts'
+import type { HOURS_STATUSES, MEDIA_KINDS } from './listed-values.ts'
 import type {
   AccountIdentifiersTable,
   AccountSessionsTable,
@@ -77,6 +77,7 @@ import type {
   StaffTotpTable,
 } from './platform/staff/staff-schema.ts'
 import type { BoardSnoozesTable, LeadNotesTable, LeadWorkTable, ReplyTemplatesTable } from './office/office-schema.ts'
+import type { FeedWarningsTable, ImportRunsTable, RefusedRowsTable } from './stock-import/import-schema.ts'
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
@@ -201,61 +202,6 @@ export interface Database {
 
 /** Set when the row is made and never after. */
 type Fixed<T> = ColumnType<T, T, never>
-
-export interface ImportRunsTable {
-  siteId: Fixed<string>
-  id: GeneratedAlways<number>
-  source: string
-  /** Name of the feed, the same at every delivery; `null` for an import that did not come so far. */
-  sourceId: string | null
-  format: string
-  mode: (typeof IMPORT_MODES)[number]
-  state: (typeof IMPORT_STATES)[number]
-  startedAt: Date
-  finishedAt: Date | null
-  rowsRead: Generated<number>
-  rowsTaken: Generated<number>
-  rowsWarned: Generated<number>
-  rowsRefused: Generated<number>
-  created: Generated<number>
-  updated: Generated<number>
-  unchanged: Generated<number>
-  sold: Generated<number>
-  failure: string | null
-  /** The header as it was read; null for JSON, and for runs of before it was kept. */
-  columns: Generated<string[] | null>
-  /** `office:<staff>`, `pull` or `push`; null for the command line. */
-  startedBy: Generated<string | null>
-  /** Why a person let it go on that the guard had stopped. */
-  confirmedBecause: Generated<string | null>
-  /** Name of the kept file; null where none is kept, or not any more. */
-  keptAs: Generated<string | null>
-  bytes: Generated<number | null>
-}
-
-export interface RefusedRowsTable {
-  siteId: string
-  runId: number
-  /** Line of the feed file where the row begins, counted from 1. */
-  line: number
-  raw: string
-  reason: string
-  /** The run that took the row after it was mended. */
-  mendedRunId: Generated<number | null>
-}
-
-/** Warnings about rows that were taken, of the last import of each source. */
-export interface FeedWarningsTable {
-  siteId: string
-  runId: number
-  line: number
-  /** Place among the row's warnings, counted from 1. */
-  position: number
-  stocknum: string
-  /** The message without the values it quotes: alike for all warnings of one kind. */
-  kind: string
-  message: string
-}
 
 /** A vehicle's columns are the domain's `VehicleDetails` name by name, and what the platform assigns. */
 export interface VehiclesTable extends VehicleDetails {

@@ -1,6 +1,6 @@
 /** Reads runs of a site's stock feeds, with refused rows and warnings (R46). */
 import { sql, type Selectable } from 'kysely'
-import type { ImportRunsTable } from '../schema.ts'
+import type { ImportRunsTable } from '../stock-import/import-schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export type FeedRun = Omit<Selectable<ImportRunsTable>, 'siteId'>

@@ -59,5 +59,6 @@ test('every other route is registered by siteRoute', async () => {
     const text = await readFile(new URL(name, folder), 'utf8')
     if (/\b(?:app|scope|keyed)\.(?:get|post|options|route)\b/.test(text)) registering.push(name)
   }
-  expect(registering.toSorted()).toEqual(OF_NO_SITE)
+  // The office has a host of its own; its routes are of no site's host.
+  expect(registering.filter((name) => !name.startsWith('office/')).toSorted()).toEqual(OF_NO_SITE)
 })
