@@ -1,0 +1,121 @@
+/** The office of two sites on one database, beside the sites themselves, as requests meet it. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { sessionIdOf } from '#data/accounts/sessions.ts'
+import { openStaffSession } from '#data/platform/staff/staff-sessions.ts'
+import { activateStaff, addStaff, giveRole } from '#data/platform/staff/staff.ts'
+import type { Grant } from '#domain/office/permissions.ts'
+import type { Site } from '#domain/site/site.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { registerSiteHost } from '#server/http/site-host.ts'
+import { createOfficeApp } from '#server/office/office-app.ts'
+import { registerOfficeHost } from '#server/office/office-host.ts'
+import type { OfficeRenderer } from '#server/office/office-renderer.ts'
+import { contextOf, demoSite, searchOf } from '../pages/render-page.tsx'
+import { SECRETS } from './office-people.ts'
+import type { TestDatabase } from './postgres.ts'
+import { servedAs } from './site-services.ts'
+
+export const OFFICE_HOST = 'office.example'
+/** Two sites that are served, by slug. */
+export const OFFICE_SITES = {
+  south: demoSite('southerly', (site): Site => ({ ...site, slug: 'south', hosts: ['south.example'] })),
+  north: demoSite('southerly', (site): Site => ({ ...site, slug: 'north', hosts: ['north.example'] })),
+}
+
+/** Pages as text, with no markup: title, then what is shown as JSON. */
+const plainRenderer: OfficeRenderer = {
+  screen: (title, input) => `${title}\n${JSON.stringify(input.view)}`,
+  door: (title, shown) => `${title}\n${JSON.stringify(shown.view)}`,
+  bare: (title, body) => `${title}\n${body}`,
+}
+
+export interface OfficeWorld {
+  app: FastifyInstance
+  /** Asks the office; `session` is the value of its cookie. */
+  ask: (request: InjectOptions & { session?: string | undefined }) => Promise<LightMyRequestResponse>
+  /** Sends a form from a page of the office. */
+  post: (
+    url: string,
+    form: Record<string, string>,
+    options?: { session?: string | undefined; headers?: Record<string, string> },
+  ) => Promise<LightMyRequestResponse>
+}
+
+/** Serves the office; a site's own host answers one page that says its slug. */
+export async function openOfficeWorld(database: TestDatabase, now: () => Date): Promise<OfficeWorld> {
+  const sites = Object.values(OFFICE_SITES)
+  const { db } = database
+  const services = {
+    ...contextOf(OFFICE_SITES.south, []),
+    db,
+    search: searchOf(sites.map((site) => [site, []] as const)),
+    now,
+  }
+  const env = readEnvironment({ OFFICE_HOSTS: OFFICE_HOST })
+  const logger = pino({ level: 'silent' })
+  const app = createApp(env, logger)
+  const office = await createOfficeApp(env, logger, {
+    services,
+    sites: { served: () => sites, bySlug: () => null },
+    renderer: plainRenderer,
+    secrets: SECRETS,
+    assets: new Map(),
+  })
+  registerOfficeHost(app, office, new Set([OFFICE_HOST]))
+  registerSiteHost(app, {
+    list: () => [],
+    byHost: (host) => {
+      const site = sites.find(({ hosts }) => hosts.includes(host))
+      return site === undefined ? { kind: 'unknown', mayBeFaulty: false } : { kind: 'site', served: servedAs(site) }
+    },
+  })
+  app.get('/', (request, reply) => reply.send(request.servedSite?.site.slug ?? 'no site'))
+  await app.ready()
+  const ask: OfficeWorld['ask'] = ({ session, headers, ...request }) =>
+    app.inject({
+      ...request,
+      headers: {
+        host: OFFICE_HOST,
+        ...(session === undefined ? {} : { cookie: `__Host-office=${session}` }),
+        ...headers,
+      },
+    })
+  const post: OfficeWorld['post'] = (url, form, { session, headers } = {}) =>
+    ask({
+      method: 'POST',
+      url,
+      session,
+      payload: new URLSearchParams(form).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: `http://${OFFICE_HOST}`,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+    })
+  return { app, ask, post }
+}
+
+let people = 0
+
+/** Adds somebody with these roles who is signed in. `provedAt`: when they last proved who they are. */
+export async function signedIn(
+  { db }: TestDatabase,
+  grants: readonly (Partial<Grant> & Pick<Grant, 'role'>)[],
+  now: Date,
+  { provedAt = now }: { provedAt?: Date } = {},
+): Promise<{ id: string; session: string }> {
+  people++
+  const id = await addStaff(db, { email: `staff${people}@dealer.example`, name: `Staff ${people}`, now })
+  if (id === null) throw new Error('the address is known already')
+  for (const grant of grants) await giveRole(db, id, { siteId: 'south', locations: [], categories: [], ...grant })
+  await activateStaff(db, id)
+  const session = randomBytes(32).toString('base64url')
+  await openStaffSession(db, id, { id: sessionIdOf(session), label: 'Chrome on Linux', now: provedAt })
+  if (provedAt < now)
+    await db.updateTable('staffSessions').set({ lastSeenAt: now }).where('id', '=', sessionIdOf(session)).execute()
+  return { id, session }
+}
