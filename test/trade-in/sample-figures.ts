@@ -8,4 +8,5 @@ export const SAMPLE_FIGURES: MarketFigures = {
   confidence: 0.7,
   description: 'Based on 20 cars.',
   basis: null,
+  askedCents: null,
 }

@@ -10,6 +10,7 @@ const FIGURES: MarketFigures = {
   confidence: 0.68,
   description: 'Based on 46 cars.',
   basis: null,
+  askedCents: null,
 }
 const WHOLE: GaugeAnswer = {
   fill: 0.5,

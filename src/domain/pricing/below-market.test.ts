@@ -13,6 +13,7 @@ function figures(averageCents: number, confidence = 0.5): MarketFigures {
     confidence,
     description: '',
     basis: null,
+    askedCents: null,
   }
 }
 

@@ -31,6 +31,7 @@ function named(averageCents: number, elsewhere: boolean): MarketPrice {
     confidence: 1,
     description: '',
     basis: null,
+    askedCents: null,
   }
   return { figures: async () => figures, atHand: () => figures, isElsewhere: () => elsewhere }
 }

@@ -49,7 +49,15 @@ const enquiry: Ask = (site) => {
 const reserve: Ask = (site) => String(formPlaceOf(site, 'vehicle-form', { form: 'reserve' })?.lede)
 const badged = (part: Partial<SearchVehicle>) =>
   page('search', '/search/new-used-and-demo-cars', { stock: [sampleVehicle(part)] })
-const FIGURES = { averageCents: 1, lowCents: 1, highCents: 1, confidence: 1, description: '', basis: null }
+const FIGURES = {
+  averageCents: 1,
+  lowCents: 1,
+  highCents: 1,
+  confidence: 1,
+  description: '',
+  basis: null,
+  askedCents: null,
+}
 const market = (isElsewhere: boolean): MarketPrice => ({
   figures: async () => FIGURES,
   atHand: () => FIGURES,
