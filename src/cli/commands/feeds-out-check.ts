@@ -2,7 +2,7 @@ import { noteFeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stockNumbers } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
-import { fileKindsOf, type FileKind } from '#domain/feeds-out/feed-format.ts'
+import { fileKindsOf, type FeedRow, type FileKind } from '#domain/feeds-out/feed-format.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
 import { readLeftOutKey } from '#domain/feeds-out/left-out.ts'
 import { formatCount } from '#domain/money/money.ts'
@@ -11,6 +11,8 @@ import type { TextOutput } from '../site-command.ts'
 
 /** Stock numbers that are named of each reason. */
 const MOST_NAMED = 10
+/** First rows that are printed. */
+const SAMPLES = 10
 
 /** Makes a feed's file and prints what is in it and what is not (R47). Resolves with the exit code. */
 export async function checkFeed(
@@ -21,7 +23,9 @@ export async function checkFeed(
   const format = feedFormatById(feed.format)
   const kinds = format === null ? [] : fileKindsOf(format)
   const kind = asked ?? kinds[0] ?? 'csv'
-  const made = format === null ? null : await makeFeed(ctx, feed, format, kind)
+  const samples: FeedRow[] = []
+  const noteRow = (row: FeedRow) => void (samples.length < SAMPLES && samples.push(row))
+  const made = format === null ? null : await makeFeed(ctx, feed, format, kind, { noteRow })
   if (format === null || made === null) {
     stderr.write(
       `forecourt feeds-out: the format of "${feed.id}" is not written as ${kind}; valid: ${kinds.join(', ')}\n`,
@@ -37,7 +41,7 @@ export async function checkFeed(
   const lines = [
     `${feed.id}: ${format.title} as ${kind}, of ${from}: ${size}`,
     ...(await leftOutLines(ctx, leftOut)),
-    ...sampleLines(made),
+    ...sampleLines(samples),
   ]
   stdout.write(`${lines.join('\n')}\n`)
   return 0
@@ -58,6 +62,6 @@ async function leftOutLines(ctx: SiteContext, leftOut: MadeFeed['leftOut']): Pro
   return [`Left out: ${formatCount(reasons.reduce((sum, [, ids]) => sum + ids.length, 0))}`, ...lines]
 }
 
-function sampleLines({ samples }: MadeFeed): string[] {
+function sampleLines(samples: readonly FeedRow[]): string[] {
   return samples.length === 0 ? [] : ['First rows:', ...samples.map(({ cells }) => `  ${JSON.stringify(cells)}`)]
 }

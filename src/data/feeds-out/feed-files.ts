@@ -56,10 +56,10 @@ export async function keptFeedBody(
 export async function keptFeedRows(
   { db, site }: SiteScope,
   { feedId, kind }: Which,
-): Promise<Pick<FileBody, 'body' | 'rows'> | null> {
+): Promise<Pick<FileBody, 'body' | 'rows' | 'sha256'> | null> {
   const row = await db
     .selectFrom('feedFiles')
-    .select(['body', 'rows'])
+    .select(['body', 'rows', 'sha256'])
     .where('siteId', '=', site.slug)
     .where('feedId', '=', feedId)
     .where('kind', '=', kind)

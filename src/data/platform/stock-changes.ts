@@ -4,6 +4,7 @@ import { MOST_FURTHER_PICTURES } from '#domain/media/thumbnails.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { isReserved } from '../is-reserved.ts'
 import { evidencedBeforePrice } from '../price-evidence.ts'
+import type { SiteScope } from '../site-scope.ts'
 import { sourceIdOf } from '../picture-source-id.ts'
 import type { Database } from '../schema.ts'
 import { forSaleOrSoldSince } from './for-sale.ts'
@@ -147,16 +148,18 @@ async function changedAt(db: Kysely<Database>, siteId: string): Promise<Date | u
  * statement reads rows and new snapshot, so that both agree. Vehicles are marked sold, not deleted; a deleted row is
  * not reported.
  */
-async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<StockChanges> {
+async function readChanges(db: Kysely<Database>, last: StockSnapshot, siteId?: string): Promise<StockChanges> {
+  const ofSite = (table: 'v' | 'p') =>
+    siteId === undefined ? sql`` : sql`and ${sql.ref(`${table}.site_id`)} = ${siteId}`
   const { rows } = await sql<{ snapshot: string; siteId: string | null; id: number | null }>`
     with seen as (select ${last}::pg_snapshot as snapshot), changed as (
-      select v.site_id, v.id from seen, vehicles v where ${isNew('v')}
+      select v.site_id, v.id from seen, vehicles v where ${isNew('v')} ${ofSite('v')}
       union
       -- offset 0 keeps the planner, which expects a third of all pictures to be new, from reading all of media for a
       -- single one.
       select p.site_id, m.vehicle_id from seen, pictures p, lateral (
         select vehicle_id from media where media.site_id = p.site_id and media.source_url = p.source_url offset 0
-      ) m where ${isNew('p')}
+      ) m where ${isNew('p')} ${ofSite('p')}
     )
     select pg_current_snapshot()::text as snapshot, changed.site_id, changed.id
       from (select) as one left join changed on true`.execute(db)
@@ -168,6 +171,12 @@ async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<S
     else ids.push(id)
   }
   return { idsBySite, snapshot: rows[0]?.snapshot ?? last }
+}
+
+/** Ids of a site's vehicles that changed since a snapshot, also by a picture that was taken in. */
+export async function changedSince({ db, site }: SiteScope, snapshot: StockSnapshot): Promise<Set<number>> {
+  const { idsBySite } = await readChanges(db, snapshot, site.slug)
+  return new Set(idsBySite.get(site.slug))
 }
 
 /**

@@ -21,6 +21,8 @@ export interface FileRow {
   bytes: number
   /** Tells one price from another. */
   price: string
+  /** Its values in the format's `unique` columns. */
+  unique: FeedRow['cells']
 }
 
 export interface FeedColumn {
@@ -87,6 +89,8 @@ export interface FeedFormat {
   rowOf(facts: FeedFacts): FeedRow | LeftOut
   /** Begins a check of a file's rows, one after the other: a row with an answer is left out of the file (R42). */
   check(): (row: FeedRow) => LeftOut | null
+  /** Columns whose values only one row of a file may have. All that the check compares between rows. */
+  unique: readonly string[]
 }
 
 /** The kinds of files of a format. */
@@ -121,11 +125,11 @@ export function rowMaker(
 export function rowCheck(
   columns: readonly FeedColumn[],
   unique: Readonly<Record<string, LeftOutReason>>,
-): FeedFormat['check'] {
+): Pick<FeedFormat, 'check' | 'unique'> {
   const checked = columns.flatMap(({ name, field, isValid }) =>
     isValid === undefined ? [] : [{ name, field, isValid }],
   )
-  return () => {
+  const check: FeedFormat['check'] = () => {
     const seen = new Map(Object.keys(unique).map((name) => [name, new Set<string>()]))
     return ({ cells }) => {
       for (const { name, field, isValid } of checked) {
@@ -140,6 +144,7 @@ export function rowCheck(
       return null
     }
   }
+  return { check, unique: Object.keys(unique) }
 }
 
 /** The texts of a value: its entries, or itself. */

@@ -197,5 +197,5 @@ export const generic: FeedFormat = {
     const row = known(facts)
     return isRow(row) ? { ...row, cells: { ...furtherCells(facts), ...row.cells } } : row
   },
-  check: rowCheck(GENERIC_COLUMNS, { stocknum: 'number_twice' }),
+  ...rowCheck(GENERIC_COLUMNS, { stocknum: 'number_twice' }),
 }

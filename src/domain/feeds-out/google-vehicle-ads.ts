@@ -177,5 +177,5 @@ export const googleVehicleAds: FeedFormat = {
   takesWholeStock: false,
   columns: GOOGLE_COLUMNS,
   rowOf: rowMaker(GOOGLE_COLUMNS, RULES),
-  check: rowCheck(GOOGLE_COLUMNS, { VIN: 'vin_twice', id: 'number_twice' }),
+  ...rowCheck(GOOGLE_COLUMNS, { VIN: 'vin_twice', id: 'number_twice' }),
 }

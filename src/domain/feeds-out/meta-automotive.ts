@@ -159,7 +159,7 @@ export const metaAutomotive: FeedFormat = {
   takesWholeStock: false,
   columns: META_COLUMNS,
   rowOf: rowMaker(META_COLUMNS, RULES),
-  check: rowCheck(META_COLUMNS, { vehicle_id: 'number_twice' }),
+  ...rowCheck(META_COLUMNS, { vehicle_id: 'number_twice' }),
 }
 
 /** TikTok has the same rules (`tiktok-auto.ts`). */

@@ -20,6 +20,7 @@ export const schemaOrg: FeedFormat = {
     return { vehicleId: vehicle.id, cells: Object.fromEntries(Object.entries(node ?? {}).map(plain)) }
   },
   check: () => () => null,
+  unique: [],
 }
 
 const plain = ([name, value]: [string, StructuredValue]): [string, FeedValue] => [name, value]

@@ -99,5 +99,5 @@ export const tiktokAuto: FeedFormat = {
   takesWholeStock: false,
   columns: TIKTOK_COLUMNS,
   rowOf: rowMaker(TIKTOK_COLUMNS, META_RULES),
-  check: rowCheck(TIKTOK_COLUMNS, { vehicle_id: 'number_twice' }),
+  ...rowCheck(TIKTOK_COLUMNS, { vehicle_id: 'number_twice' }),
 }

@@ -21,9 +21,16 @@ const RETRY_SECONDS = '5'
 type Server = Pick<PageServer, 'build' | 'specialHours'>
 type FeedRequest = SiteRequest<{ Params: { file: string }; Querystring: { key?: unknown } }>
 
+/** All that a file depends on. */
+interface FileState {
+  /** What rows are made by, besides their vehicles. */
+  rows: string
+  /** The vehicles. */
+  stock: string
+}
+
 interface Known {
-  /** All that the file depends on. */
-  state: string
+  state: FileState
   file: GoodFile
 }
 
@@ -32,14 +39,21 @@ class KnownFiles {
   readonly #known = new Map<string, Known>()
   readonly #making = new Map<string, Promise<GoodFile | null>>()
 
-  async of(name: string, state: string, now: Date, make: () => Promise<GoodFile | null>): Promise<GoodFile | null> {
+  /** `make` is given the last file where its rows were made by the same settings. */
+  async of(
+    name: string,
+    state: FileState,
+    now: Date,
+    make: (last: GoodFile | null) => Promise<GoodFile | null>,
+  ): Promise<GoodFile | null> {
     const known = this.#known.get(name)
     const isOver = known?.file.heldUntil != null && known.file.heldUntil <= now
-    if (known?.state === state && !isOver) return known.file
-    const key = `${name} ${state}`
+    const last = known?.state.rows === state.rows ? known.file : null
+    if (last !== null && known?.state.stock === state.stock && !isOver) return last
+    const key = `${name} ${state.rows} ${state.stock}`
     const making =
       this.#making.get(key) ??
-      make()
+      make(last)
         .then((file) => {
           if (file !== null) this.#known.set(name, { state, file })
           return file
@@ -104,16 +118,13 @@ async function sendFile(
   const { ctx, servedSite } = request
   const { site, search, now } = ctx
   const { searchPath, options } = feed
-  const state = JSON.stringify([
-    server.build,
-    servedSite.version,
-    search.version(site.slug),
-    server.specialHours.version(site.slug),
-    localDay(site, now),
-    [feed.format, searchPath, options],
-  ])
+  const hours = server.specialHours.version(site.slug)
+  const state = {
+    rows: JSON.stringify([server.build, servedSite.version, hours, localDay(site, now), feed.format, options]),
+    stock: JSON.stringify([search.version(site.slug), searchPath]),
+  }
   const file = await known
-    .of(`${site.slug} ${feed.id} ${kind}`, state, now, () => renewFeedFile(ctx, feed, format, kind, 'pulled'))
+    .of(`${site.slug} ${feed.id} ${kind}`, state, now, (last) => renewFeedFile(ctx, feed, format, kind, 'pulled', last))
     .catch((error: unknown) => {
       if (error instanceof UnknownSiteError) return null
       throw error

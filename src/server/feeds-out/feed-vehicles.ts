@@ -4,16 +4,28 @@ import type { SiteContext } from '#data/site-context.ts'
 import type { FeedFormat } from '#domain/feeds-out/feed-format.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import { savedRequest, searchOfPath } from '#pages/search/saved-search.ts'
+import type { PlacedRow } from './placed-rows.ts'
 
 /** Vehicles of one statement. Fewer cost more: the database then looks up each picture by itself. */
 const BATCH = 2_000
 
-/** The vehicles of a feed in batches, by number: those that its search finds, or the whole stock (R41, R45). */
+/** Rows of an earlier file of the feed by the same settings, and the vehicles that changed since it was made. */
+export interface EarlierRows {
+  ids: ReadonlySet<number>
+  rows: AsyncIterable<PlacedRow>
+  changed: ReadonlySet<number>
+}
+
+/**
+ * The vehicles of a feed in batches, by id: those that its search finds, or the whole stock (R41, R45). Of an earlier
+ * file the rows of vehicles that did not change stand in for them.
+ */
 export async function* vehiclesOfFeed(
   ctx: SiteContext,
   { options, searchPath }: Pick<FeedOut, 'options' | 'searchPath'>,
   { takesWholeStock }: Pick<FeedFormat, 'takesWholeStock'>,
-): AsyncGenerator<FeedVehicle[]> {
+  earlier: EarlierRows | null,
+): AsyncGenerator<(FeedVehicle | PlacedRow)[]> {
   if (takesWholeStock && options.wholeStock) {
     for (let after = 0; ;) {
       const batch = await stockAfter(ctx, { after, most: BATCH, source: options.source })
@@ -24,7 +36,39 @@ export async function* vehiclesOfFeed(
     }
   }
   const ids = await foundBy(ctx, searchPath)
-  yield* readAhead(ids, (batch) => feedVehicles(ctx, batch))
+  const read = (batch: readonly number[]) => feedVehicles(ctx, batch)
+  if (earlier === null) return yield* readAhead(ids, read)
+  const standing = new Set(ids.filter((id) => earlier.ids.has(id) && !earlier.changed.has(id)))
+  const fresh = readAhead(
+    ids.filter((id) => !standing.has(id)),
+    read,
+  )
+  yield* merged(fresh, earlier.rows, standing)
+}
+
+/** Fresh vehicles and standing rows, both by id, as one order. */
+async function* merged(
+  fresh: AsyncIterable<FeedVehicle[]>,
+  rows: AsyncIterable<PlacedRow>,
+  standing: ReadonlySet<number>,
+): AsyncGenerator<(FeedVehicle | PlacedRow)[]> {
+  const vehicles = oneByOne(fresh)
+  let next = await vehicles.next()
+  let batch: (FeedVehicle | PlacedRow)[] = []
+  for await (const row of rows) {
+    if (!standing.has(row.vehicleId)) continue
+    for (; !next.done && next.value.vehicle.id < row.vehicleId; next = await vehicles.next()) batch.push(next.value)
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  for (; !next.done; next = await vehicles.next()) batch.push(next.value)
+  yield batch
+}
+
+async function* oneByOne<Value>(batches: AsyncIterable<Value[]>): AsyncGenerator<Value, undefined> {
+  for await (const batch of batches) yield* batch
 }
 
 /**

@@ -1,13 +1,13 @@
 /** Decides whether partners get the new file of a feed or the last good one (R42). */
-import { holdFeedFile, keepFeedFile, keptFeedFacts, type KeptFacts } from '#data/feeds-out/feed-files.ts'
+import { holdFeedFile, keepFeedFile, keptFeedFacts, keptFeedRows, type KeptFacts } from '#data/feeds-out/feed-files.ts'
 import { noteFeedRun, type FeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stillOnOffer } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
-import { currentSnapshot } from '#data/platform/stock-changes.ts'
+import { changedSince, currentSnapshot } from '#data/platform/stock-changes.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { FeedFormat, FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
 import { heldFile } from './held-file.ts'
-import { makeFeed } from './make-feed.ts'
+import { makeFeed, type EarlierFile } from './make-feed.ts'
 
 /** Most of the last file's vehicles that may go at once although they are for sale. */
 const MOST_GONE = 0.3
@@ -25,7 +25,8 @@ export interface GoodFile {
 /**
  * Makes a file, and keeps it as the good one unless too many vehicles would vanish: then the last good file stands in
  * for a day, without those that must go at once. Vehicles that were sold, reserved or withdrawn since do not count
- * (R41). Null where the format is not written so.
+ * (R41). `last`: a file that was made by the same settings, as long as it is the kept one. Null where the format is not
+ * written so.
  */
 export async function renewFeedFile(
   ctx: SiteContext,
@@ -33,10 +34,12 @@ export async function renewFeedFile(
   format: FeedFormat,
   kind: FileKind,
   how: FeedRun['how'],
+  last: GoodFile | null = null,
 ): Promise<GoodFile | null> {
   const which = { feedId: feed.id, kind }
   const seen = await currentSnapshot(ctx.db)
-  const [made, kept] = [await makeFeed(ctx, feed, format, kind), await keptFeedFacts(ctx, which)]
+  const earlier = last && (await earlierFile(ctx, which, last))
+  const [made, kept] = [await makeFeed(ctx, feed, format, kind, { earlier }), await keptFeedFacts(ctx, which)]
   if (made === null) return null
   const { rows, leftOut, bytes, sha256 } = made
   const run = { feedId: feed.id, at: ctx.now, stockVersion: ctx.search.version(ctx.site.slug), how }
@@ -64,6 +67,16 @@ export async function renewFeedFile(
   }
   await noteFeedRun(ctx, { ...run, ...outcome, status: 'good' })
   return { sha256, heldUntil: null, seen }
+}
+
+/** The kept file with what changed since it was made; null where another one is kept now. */
+async function earlierFile(
+  ctx: SiteContext,
+  which: { feedId: string; kind: FileKind },
+  last: GoodFile,
+): Promise<EarlierFile | null> {
+  const kept = last.heldUntil === null ? await keptFeedRows(ctx, which) : null
+  return kept?.sha256 === last.sha256 ? { ...kept, changed: await changedSince(ctx, last.seen) } : null
 }
 
 async function isTooFew(

@@ -1,28 +1,24 @@
 /** The file that stands in while a newer one is held back (R42). */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { keptFeedRows, type FileBody } from '#data/feeds-out/feed-files.ts'
 import { feedVehicles } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
-import type { FeedFormat, FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
+import type { FeedFormat, FileKind } from '#domain/feeds-out/feed-format.ts'
 import { DOUBLE_REASONS, leftOut, leftOutKey } from '#domain/feeds-out/left-out.ts'
-import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
+import { feedWriter } from '#domain/feeds-out/write-feed.ts'
 import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { MadeFeed } from './make-feed.ts'
+import { placedRows, type PlacedRow } from './placed-rows.ts'
 import { priceMark } from './price-mark.ts'
 
 /** Vehicles of one statement. */
 const BATCH = 500
 
-const [unzipped, zipped] = [promisify(gunzip), promisify(gzip)]
-
-/** A row and the file that it stands in. */
-interface PlacedRow extends FileRow {
-  text: Buffer
-}
+const zipped = promisify(gzip)
 
 /**
  * Today's rows, and the last good rows of vehicles that have none today though they can be bought at the price that the
@@ -38,37 +34,26 @@ export async function heldFile(
   const writer = feedWriter(format, kind, feed.options)
   const kept = await keptFeedRows(ctx, { feedId: feed.id, kind })
   if (writer === null || kept === null) return null
-  const [today, before] = [await unzipped(made.body), await unzipped(kept.body)]
-  const head = Buffer.from(writer.head)
-  if (!before.subarray(0, head.length).equals(head)) return null
+  const [today, before] = [await placedRows(made, writer), await placedRows(kept, writer)]
+  if (today === null || before === null) return null
   const there = new Set(made.rows.map(({ vehicleId }) => vehicleId))
-  const gone = placed(before, kept.rows, writer).filter(({ vehicleId }) => !there.has(vehicleId))
+  const gone = (await Array.fromAsync(before)).filter(({ vehicleId }) => !there.has(vehicleId))
   const doubled = new Set(DOUBLE_REASONS.flatMap((reason) => made.leftOut[leftOutKey(leftOut(reason))] ?? []))
   const standing = await stillTrue(
     ctx,
     gone.filter(({ vehicleId }) => !doubled.has(vehicleId)),
   )
-  const rows = [...placed(today, made.rows, writer), ...standing].sort((one, other) => one.vehicleId - other.vehicleId)
+  const all = [...(await Array.fromAsync(today)), ...standing]
+  const rows = all.sort((one, other) => one.vehicleId - other.vehicleId)
   const between = Buffer.from(writer.between)
   const texts = rows.flatMap(({ text }, place) => (place === 0 ? [text] : [between, text]))
-  const file = Buffer.concat([head, ...texts, Buffer.from(writer.foot)])
+  const file = Buffer.concat([Buffer.from(writer.head), ...texts, Buffer.from(writer.foot)])
   return {
     body: await zipped(file),
     bytes: file.length,
     sha256: createHash('sha256').update(file).digest('hex'),
     rows: rows.map(({ text: _text, ...row }) => row),
   }
-}
-
-/** The rows of a file with their text. */
-function placed(file: Buffer, rows: readonly FileRow[], { head, between }: FeedWriter): PlacedRow[] {
-  const gap = Buffer.byteLength(between)
-  let from = Buffer.byteLength(head)
-  return rows.map((row) => {
-    const text = file.subarray(from, from + row.bytes)
-    from += row.bytes + gap
-    return { ...row, text }
-  })
 }
 
 /** Those of the rows whose vehicle can be bought now, at the price that the row says. */

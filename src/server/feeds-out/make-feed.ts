@@ -10,13 +10,13 @@ import { specialHoursAt } from '#data/special-hours.ts'
 import type { FeedFacts } from '#domain/feeds-out/feed-facts.ts'
 import { isRow, type FeedFormat, type FeedRow, type FileKind, type FileRow } from '#domain/feeds-out/feed-format.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
-import { leftOutKey } from '#domain/feeds-out/left-out.ts'
+import { leftOutKey, type LeftOut } from '#domain/feeds-out/left-out.ts'
 import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
-import { vehiclesOfFeed } from './feed-vehicles.ts'
+import { vehiclesOfFeed, type EarlierRows } from './feed-vehicles.ts'
+import { placedRows, type PlacedRow } from './placed-rows.ts'
 import { priceMark } from './price-mark.ts'
 
 export interface MadeFeed {
@@ -28,34 +28,48 @@ export interface MadeFeed {
   rows: FileRow[]
   /** Ids of vehicles by `leftOutKey`. */
   leftOut: Record<string, number[]>
-  /** The first rows. */
-  samples: FeedRow[]
 }
 
-const SAMPLES = 10
+/** An earlier file of the same feed, by the same settings, of which rows may be taken over. */
+export interface EarlierFile {
+  body: Buffer
+  rows: readonly FileRow[]
+  /** Vehicles that changed since it was made. */
+  changed: ReadonlySet<number>
+}
 
-/** Makes a file of a feed; null where its format is not written so. Throws `UnknownSiteError` without an index. */
+/**
+ * Makes a file of a feed; null where its format is not written so. Rows of an earlier file whose vehicles did not
+ * change are taken over: the file is the same as one made whole. Throws `UnknownSiteError` without an index.
+ */
 export async function makeFeed(
   ctx: SiteContext,
   feed: Pick<FeedOut, 'options' | 'searchPath'>,
   format: FeedFormat,
   kind: FileKind,
+  { earlier = null, noteRow }: { earlier?: EarlierFile | null; noteRow?: (row: FeedRow) => void } = {},
 ): Promise<MadeFeed | null> {
   const writer = feedWriter(format, kind, feed.options)
   if (writer === null) return null
-  const made: Made = { bytes: 0, rows: [], leftOut: {}, samples: [] }
+  const made: Made = { bytes: 0, rows: [], leftOut: {} }
   const hash = createHash('sha256')
   const compressed: Buffer[] = []
   const hours = await specialDaysOf(ctx)
-  const outcome = outcomesOf(ctx, feed, format, hours)
+  const outcome = outcomesOf(ctx, feed, { format, writer, hours, noteRow })
+  const vehicles = vehiclesOfFeed(ctx, feed, format, earlier && (await rowsOf(earlier, writer)))
   await pipeline(
-    Readable.from(chunksOf(vehiclesOfFeed(ctx, feed, format), writer, outcome, made, hash)),
+    Readable.from(chunksOf(vehicles, writer, outcome, made, hash)),
     createGzip(),
     async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) compressed.push(chunk)
     },
   )
   return { ...made, body: Buffer.concat(compressed), sha256: hash.digest('hex') }
+}
+
+async function rowsOf({ body, rows, changed }: EarlierFile, writer: FeedWriter): Promise<EarlierRows | null> {
+  const placed = await placedRows({ body, rows }, writer)
+  return placed && { ids: new Set(rows.map(({ vehicleId }) => vehicleId)), rows: placed, changed }
 }
 
 export interface FileOfVehicles {
@@ -73,8 +87,8 @@ export async function fileOfVehicles(
   const feed = { options: NO_OPTIONS }
   const writer = feedWriter(format, kind, feed.options)
   if (writer === null) return null
-  const made: Made = { bytes: 0, rows: [], leftOut: {}, samples: [] }
-  const outcome = outcomesOf(ctx, feed, format, await specialDaysOf(ctx))
+  const made: Made = { bytes: 0, rows: [], leftOut: {} }
+  const outcome = outcomesOf(ctx, feed, { format, writer, hours: await specialDaysOf(ctx) })
   const chunks: Buffer[] = []
   const batches = [await feedVehicles(ctx, ids)]
   for await (const chunk of chunksOf(batches, writer, outcome, made, createHash('sha256'))) chunks.push(chunk)
@@ -85,24 +99,38 @@ export async function fileOfVehicles(
 /** A file while it is made. */
 type Made = Omit<MadeFeed, 'body' | 'sha256'>
 
-interface Outcome {
-  row: ReturnType<FeedFormat['rowOf']>
-  price: PriceDisplay
+interface RowMaking {
+  format: FeedFormat
+  writer: FeedWriter
+  hours: ReadonlyMap<string, readonly SpecialDay[]>
+  noteRow?: ((row: FeedRow) => void) | undefined
 }
 
-/** Makes and checks the row of one vehicle after the other. */
+type Outcome = LeftOut | PlacedRow
+
+/** Makes and checks the row of one vehicle after the other; those of an earlier file are compared with them alone. */
 function outcomesOf(
   { site }: SiteContext,
   { options }: Pick<FeedOut, 'options'>,
-  format: FeedFormat,
-  hours: ReadonlyMap<string, readonly SpecialDay[]>,
-): (vehicle: FeedVehicle) => Outcome {
+  { format, writer, hours, noteRow }: RowMaking,
+): (entry: FeedVehicle | PlacedRow) => Outcome {
   const check = format.check()
-  return ({ vehicle, entered }) => {
+  return (entry) => {
+    if ('text' in entry) return check({ vehicleId: entry.vehicleId, cells: entry.unique }) ?? entry
+    const { vehicle, entered } = entry
     const specialDays = vehicle.locationId === null ? [] : (hours.get(vehicle.locationId) ?? [])
     const facts: FeedFacts = { ...publicFactsOf(site, vehicle, specialDays), entered, options }
     const row = format.rowOf(facts)
-    return { row: isRow(row) ? (check(row) ?? row) : row, price: facts.price }
+    if (!isRow(row)) return row
+    const against = check(row)
+    if (against !== null) return against
+    noteRow?.(row)
+    const text = Buffer.from(writer.row(row))
+    return { vehicleId: vehicle.id, bytes: text.length, price: priceMark(facts.price), unique: uniqueOf(row), text }
+  }
+
+  function uniqueOf({ cells }: FeedRow): FeedRow['cells'] {
+    return Object.fromEntries(format.unique.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])))
   }
 }
 
@@ -116,34 +144,34 @@ async function specialDaysOf({ db, site, now }: SiteContext): Promise<Map<string
 }
 
 async function* chunksOf(
-  batches: AsyncIterable<FeedVehicle[]> | Iterable<FeedVehicle[]>,
+  batches: AsyncIterable<(FeedVehicle | PlacedRow)[]> | Iterable<FeedVehicle[]>,
   writer: FeedWriter,
-  outcomeOf: (vehicle: FeedVehicle) => Outcome,
+  outcomeOf: (entry: FeedVehicle | PlacedRow) => Outcome,
   made: Made,
   hash: Hash,
 ): AsyncGenerator<Buffer> {
-  const chunkOf = (text: string) => {
-    const chunk = Buffer.from(text)
+  const noted = (chunk: Buffer) => {
     made.bytes += chunk.length
     hash.update(chunk)
     return chunk
   }
-  yield chunkOf(writer.head)
-  for await (const vehicles of batches) {
-    let text = ''
-    for (const vehicle of vehicles) {
-      const { row, price } = outcomeOf(vehicle)
-      if (!isRow(row)) {
-        const key = leftOutKey(row)
-        ;(made.leftOut[key] ??= []).push(vehicle.vehicle.id)
+  const between = Buffer.from(writer.between)
+  yield noted(Buffer.from(writer.head))
+  for await (const batch of batches) {
+    const texts: Buffer[] = []
+    for (const entry of batch) {
+      const outcome = outcomeOf(entry)
+      if (!('text' in outcome)) {
+        const id = 'text' in entry ? entry.vehicleId : entry.vehicle.id
+        ;(made.leftOut[leftOutKey(outcome)] ??= []).push(id)
         continue
       }
-      const written = writer.row(row)
-      text += (made.rows.length === 0 ? '' : writer.between) + written
-      made.rows.push({ vehicleId: row.vehicleId, bytes: Buffer.byteLength(written), price: priceMark(price) })
-      if (made.samples.length < SAMPLES) made.samples.push(row)
+      const { text, ...row } = outcome
+      if (made.rows.length > 0) texts.push(between)
+      texts.push(text)
+      made.rows.push(row)
     }
-    if (text !== '') yield chunkOf(text)
+    if (texts.length > 0) yield noted(Buffer.concat(texts))
   }
-  yield chunkOf(writer.foot)
+  yield noted(Buffer.from(writer.foot))
 }
