@@ -35,6 +35,7 @@ import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
 import type { VehicleEditsTable, VehicleFeedRowsTable } from './office/stock-schema.ts'
+import type { VehicleViewsTable, ViewSaltsTable, ViewVisitorsTable, PhoneRevealsTable } from './views-schema.ts'
 import type { ReviewRequestsTable, ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
 import type { ApiKeysTable } from './public-api/api-schema.ts'
@@ -321,32 +322,4 @@ export interface ReviewSummariesTable {
   url: string | null
   /** Moves with each change of the yard's reviews. */
   revision: Generated<number>
-}
-
-export interface VehicleViewsTable {
-  siteId: string
-  vehicleId: number
-  views: number
-}
-
-/** Neither this nor `viewVisitors` is kept longer than its day. */
-export interface ViewSaltsTable {
-  siteId: string
-  day: string
-  salt: Buffer
-}
-
-export interface ViewVisitorsTable {
-  siteId: string
-  day: string
-  visitor: Buffer
-}
-
-export interface PhoneRevealsTable {
-  siteId: string
-  vehicleId: number
-  /** '' where the vehicle names none. */
-  dealershipId: string
-  day: string
-  reveals: number
 }

@@ -12,7 +12,10 @@ interface NavRow {
 }
 
 /** Entries of the rail, top to bottom. */
-const NAV: readonly NavRow[] = [{ id: 'board', label: 'Today', icon: 'list', words: [] }]
+const NAV: readonly NavRow[] = [
+  { id: 'board', label: 'Today', icon: 'list', words: [] },
+  { id: 'stock', label: 'Stock', icon: 'car', words: ['stock'] },
+]
 
 export interface NavEntry {
   label: string

@@ -12,6 +12,10 @@ interface OfficeRoute {
 export const officeRoutes = [
   { id: 'sites', path: '/' },
   { id: 'board', path: '/:site', may: 'board.see' },
+  { id: 'stock', path: '/:site/stock', may: 'stock.read' },
+  { id: 'vehicle', path: '/:site/stock/:id', may: 'stock.read' },
+  { id: 'vehiclePrice', path: '/:site/stock/:id/price', may: 'stock.read' },
+  { id: 'vehicleHistory', path: '/:site/stock/:id/history', may: 'stock.read' },
 ] as const satisfies readonly OfficeRoute[]
 
 export type OfficeRouteId = (typeof officeRoutes)[number]['id']

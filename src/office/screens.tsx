@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { BoardScreen } from './board/screen.tsx'
 import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
+import { StockScreen } from './stock/screen.tsx'
+import { HistoryScreen } from './vehicle-history/screen.tsx'
+import { PriceScreen } from './vehicle-price/screen.tsx'
+import { VehicleScreen } from './vehicle/screen.tsx'
 import { SitesScreen } from './sites/screen.tsx'
 
 /** A screen whose view is not known here: a method, whose parameter is bivariant, takes each. */
@@ -13,6 +17,10 @@ interface ScreenRow {
 const SCREENS = {
   sites: { draw: SitesScreen },
   board: { draw: BoardScreen },
+  stock: { draw: StockScreen },
+  vehicle: { draw: VehicleScreen },
+  vehiclePrice: { draw: PriceScreen },
+  vehicleHistory: { draw: HistoryScreen },
 } satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
 
 export function screenOf(id: OfficeRouteId): ScreenRow['draw'] {

@@ -67,6 +67,8 @@ async function whySome(scope: Scope, { stdout, now }: StockWhyDeps): Promise<num
   return 0
 }
 
+const line = ({ words, setting, remedy }: ListingReason) => `  ${words} (${setting}): ${remedy}`
+
 async function whyOne(scope: Scope, stocknum: string, { stdout, stderr, now }: StockWhyDeps): Promise<number> {
   const vehicle = await vehicleToList(scope, stocknum)
   if (vehicle === undefined) {
@@ -78,7 +80,6 @@ async function whyOne(scope: Scope, stocknum: string, { stdout, stderr, now }: S
   const settings = searchFactsOf(scope.site)
   const reasons = listingReasons(vehicle, settings, { now, today: listingDay(settings, now).today })
   const hiding = reasons.filter(({ weight }) => weight === 'hides')
-  const line = ({ words, setting, remedy }: ListingReason) => `  ${words} (${setting}): ${remedy}`
   const name = `${stocknum}, ${vehicleName({ ...vehicle, badge: null })}`
   const lines =
     hiding.length === 0

@@ -102,7 +102,7 @@ async function windowOf(
   return { until: until ?? found.now, isForeign: found.isForeign }
 }
 
-interface EventRow {
+export interface EventRow {
   id: number
   vehicleId: number
   kind: string
@@ -112,7 +112,8 @@ interface EventRow {
   at: Date
 }
 
-function eventOf({ id, vehicleId, kind, before, after, source, at }: EventRow): StockEvent {
+/** A row of the journal as an event. */
+export function eventOf({ id, vehicleId, kind, before, after, source, at }: EventRow): StockEvent {
   const change = stockChange.parse({ kind, before: before && namesOf(before), after: namesOf(after) })
   return { ...change, id, vehicleId, source, at }
 }

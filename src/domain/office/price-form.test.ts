@@ -60,12 +60,17 @@ describe('Office R32 the form of prices', () => {
 
 it('Office R32 every surface shows old and new before saving', () => {
   const plan = { priceCents: 2_999_000, beforePriceCents: 3_099_000 }
-  const then = displayAfter(vehicle, plan, evidence, rules)
-  expect(surfacesOf(displayAfter(vehicle, {}, evidence, rules), then)).toEqual([
-    { surface: 'Card in results', when: 'at once', now: '$30,990 drive away', then: '$29,990 drive away, was $30,990' },
-    { surface: 'Vehicle page', when: 'at once', now: '$30,990 drive away', then: '$29,990 drive away, was $30,990' },
-    { surface: 'Structured data', when: 'at once', now: '"price": "30990.00"', then: '"price": "29990.00"' },
-    { surface: 'Feeds out', when: 'at the next run', now: '$30,990', then: '$29,990' },
+  const planned = displayAfter(vehicle, plan, evidence, rules)
+  expect(surfacesOf(displayAfter(vehicle, {}, evidence, rules), planned)).toEqual([
+    {
+      surface: 'Card in results',
+      when: 'at once',
+      now: '$30,990 drive away',
+      planned: '$29,990 drive away, was $30,990',
+    },
+    { surface: 'Vehicle page', when: 'at once', now: '$30,990 drive away', planned: '$29,990 drive away, was $30,990' },
+    { surface: 'Structured data', when: 'at once', now: '"price": "30990.00"', planned: '"price": "29990.00"' },
+    { surface: 'Feeds out', when: 'at the next run', now: '$30,990', planned: '$29,990' },
   ])
   expect(priceWords(displayAfter(vehicle, { priceCents: null }, evidence, rules))).toBe('Enquire for price.')
 })

@@ -88,7 +88,7 @@ export interface SurfacePreview {
   surface: string
   when: 'at once' | 'at the next run'
   now: string
-  then: string
+  planned: string
 }
 
 export interface PreviewedVehicle extends Prices {
@@ -122,19 +122,20 @@ export function displayAfter(
   return priceDisplayOf({ ...prices, beforePriceCents }, rules)
 }
 
+const figure = (price: PriceDisplay) => (price.kind === 'price' ? dollarsOf(price.cents).toFixed(2) : null)
+const said = (price: PriceDisplay) => {
+  const amount = figure(price)
+  return amount === null ? 'no price' : `"price": "${amount}"`
+}
+const fed = (price: PriceDisplay) => (price.kind === 'price' ? formatDollars(price.cents) : 'left out')
+
 /** What each surface shows now and will show, by the rules that they all use (R150). */
-export function surfacesOf(now: PriceDisplay, then: PriceDisplay): SurfacePreview[] {
-  const figure = (price: PriceDisplay) => (price.kind === 'price' ? dollarsOf(price.cents).toFixed(2) : null)
-  const said = (price: PriceDisplay) => {
-    const amount = figure(price)
-    return amount === null ? 'no price' : `"price": "${amount}"`
-  }
-  const fed = (price: PriceDisplay) => (price.kind === 'price' ? formatDollars(price.cents) : 'left out')
+export function surfacesOf(now: PriceDisplay, planned: PriceDisplay): SurfacePreview[] {
   const of = (surface: string, when: SurfacePreview['when'], words: (price: PriceDisplay) => string) => ({
     surface,
     when,
     now: words(now),
-    then: words(then),
+    planned: words(planned),
   })
   return [
     of('Card in results', 'at once', priceWords),

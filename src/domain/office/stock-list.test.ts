@@ -19,8 +19,17 @@ const settings = sampleFacts({ minimumPhotos: 3 })
 function listed(id: number, part: Partial<ListedStock> = {}): ListedStock {
   const vehicle = {
     ...sampleVehicle({ id, stocknum: `S${id}`, priceCents: 2_000_000, beforePriceCents: null }),
-    ...{ km: 10, locationId: 'cairns', photosCount: 30, createdAt: now, updatedAt: now, provenBeforeCents: null },
-    ...{ lockedFields: [], sourceId: 'main', vin: null, regplate: null, reserved: false },
+    km: 10,
+    locationId: 'cairns',
+    photosCount: 30,
+    createdAt: now,
+    updatedAt: now,
+    provenBeforeCents: null,
+    lockedFields: [],
+    sourceId: 'main',
+    vin: null,
+    regplate: null,
+    reserved: false,
     ...part,
   }
   return { ...vehicle, reasons: listingReasons(vehicle, settings, { now, today: 20_000 }) }

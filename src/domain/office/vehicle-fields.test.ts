@@ -5,16 +5,12 @@ import { fieldText, readVehicleForm, VEHICLE_FIELDS } from './vehicle-fields.ts'
 
 const vehicle = {
   ...NO_DETAILS,
-  ...{
-    regoExpiry: null,
-    buildDate: null,
-    complianceDate: null,
-    regplate: null,
-    vin: null,
-    interiorColour: null,
-    doors: null,
-  },
-  ...{ engineSizeLitres: null },
+  regoExpiry: null,
+  buildDate: null,
+  complianceDate: null,
+  interiorColour: null,
+  doors: null,
+  engineSizeLitres: null,
   ...sampleVehicle({ km: 12_000 }),
 }
 const read = (form: Record<string, string>) => readVehicleForm(new URLSearchParams(form), vehicle, ['cairns', 'mackay'])

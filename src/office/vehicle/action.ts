@@ -1,0 +1,83 @@
+import { FEED_COLUMNS } from '#data/stock-import/columns.ts'
+import { officePath } from '#domain/office/office-paths.ts'
+import { readVehicleForm } from '#domain/office/vehicle-fields.ts'
+import type { FormAction, SiteOffice } from '../screen.ts'
+import { answerEdit } from './edit-answer.ts'
+
+type Request = Parameters<FormAction<SiteOffice>['run']>[1]
+
+const back = ({ ctx }: SiteOffice, { params }: Request) => officePath(ctx.site.slug, 'stock', params['id'] ?? '')
+
+/** Saves the changed fields; each is locked against the feed (Office R31). */
+const save: FormAction<SiteOffice> = {
+  may: 'stock.edit',
+  run: (office, request) =>
+    answerEdit(office, request, 'stock.edit', {
+      to: back(office, request),
+      wanted: (vehicle) => {
+        const yards = office.ctx.site.locations.map(({ id }) => id)
+        const { set, problems } = readVehicleForm(request.form, vehicle, yards)
+        if (set.locationId !== undefined && !office.can('stock.edit', { locationId: set.locationId }))
+          return { problems: { locationId: 'Your role does not reach that yard' } }
+        return Object.keys(problems).length > 0 ? { problems } : { set }
+      },
+    }),
+}
+
+/** Gives a field back to the feed, which says its value at once. */
+export const unlock: FormAction<SiteOffice> = {
+  may: 'stock.edit',
+  run: (office, request) =>
+    answerEdit(office, request, 'stock.edit', {
+      to: request.form.get('to') === 'price' ? `${back(office, request)}/price` : back(office, request),
+      wanted: () => {
+        const field = request.form.get('field') ?? ''
+        return FEED_COLUMNS.some(({ column }) => column === field)
+          ? { unlock: [field] }
+          : { problems: { '': `"${field}" is no field of a vehicle` } }
+      },
+    }),
+}
+
+const STATUSES = ['in_stock', 'coming_soon', 'sold', 'unavailable'] as const
+
+/** Marks the vehicle sold, coming soon, withdrawn or for sale again, with a person's words (Office R33). */
+const status: FormAction<SiteOffice> = {
+  may: 'stock.sell',
+  run: (office, request) =>
+    answerEdit(office, request, 'stock.sell', {
+      to: back(office, request),
+      wanted: () => {
+        const { form } = request
+        const to = STATUSES.find((word) => word === form.get('status'))
+        if (to === undefined) return { problems: { '': `No such status; valid: ${STATUSES.join(', ')}` } }
+        return { set: { status: to, reserved: false }, ...noteOf(form) }
+      },
+    }),
+}
+
+/** Reserves the vehicle by hand for somebody, or frees it. Shoppers see that it is reserved, and no name. */
+const reserve: FormAction<SiteOffice> = {
+  may: 'stock.sell',
+  run: (office, request) =>
+    answerEdit(office, request, 'stock.sell', {
+      to: back(office, request),
+      wanted: () => {
+        const { form } = request
+        if (form.get('reserved') === 'no') return { set: { reserved: false } }
+        const note = noteOf(form)
+        return 'note' in note
+          ? { set: { reserved: true }, ...note }
+          : { problems: { '': 'Say who it is reserved for, and until when' } }
+      },
+    }),
+}
+
+const LONGEST_NOTE = 300
+
+function noteOf(form: URLSearchParams): { note?: string } {
+  const note = (form.get('note') ?? '').trim().slice(0, LONGEST_NOTE)
+  return note === '' ? {} : { note }
+}
+
+export const vehicleActions = { save, unlock, status, reserve }
