@@ -1,3 +1,6 @@
+import { accountActions } from './account/actions.ts'
+import { loadAccount } from './account/load.ts'
+import { auditForms, loadAudit } from './audit/load.ts'
 import { loadBoard } from './board/load.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { ofOffice, ofSite, type Loader } from './screen.ts'
@@ -7,16 +10,27 @@ import { loadHistory } from './vehicle-history/load.ts'
 import { priceActions } from './vehicle-price/action.ts'
 import { loadPrice } from './vehicle-price/load.ts'
 import { loadVehicle } from './vehicle/load.ts'
+import { privacyActions } from './privacy/actions.ts'
+import { loadPrivacy } from './privacy/load.ts'
+import { userActions } from './user/actions.ts'
+import { loadUser } from './user/load.ts'
+import { invite } from './users/actions.ts'
+import { loadUsers } from './users/load.ts'
 import { loadSites } from './sites/load.ts'
 
 /** The loader and the forms of every row of the office's URL table. */
 export const screens = {
   sites: ofOffice(loadSites),
+  account: ofOffice(loadAccount, accountActions),
   board: ofSite(loadBoard),
   stock: ofSite(loadStock),
   vehicle: ofSite(loadVehicle, vehicleActions),
   vehiclePrice: ofSite(loadPrice, priceActions),
   vehicleHistory: ofSite(loadHistory),
+  users: ofSite(loadUsers, { invite: { may: 'users.manage', fresh: true, run: invite } }),
+  user: ofSite(loadUser, userActions),
+  audit: ofSite(loadAudit, auditForms),
+  privacy: ofSite(loadPrivacy, privacyActions),
 } satisfies Record<OfficeRouteId, ReturnType<typeof ofOffice<unknown>> | ReturnType<typeof ofSite<unknown>>>
 
 type ViewOf<Screen> = Screen extends { load: Loader<never, infer View> } ? View : never

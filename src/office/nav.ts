@@ -15,6 +15,9 @@ interface NavRow {
 const NAV: readonly NavRow[] = [
   { id: 'board', label: 'Today', icon: 'list', words: [] },
   { id: 'stock', label: 'Stock', icon: 'car', words: ['stock'] },
+  { id: 'users', label: 'Users', icon: 'people', words: ['users'] },
+  { id: 'privacy', label: 'Privacy', icon: 'person', words: ['privacy'] },
+  { id: 'audit', label: 'Audit', icon: 'page', words: ['audit'] },
 ]
 
 export interface NavEntry {

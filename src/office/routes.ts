@@ -11,11 +11,16 @@ interface OfficeRoute {
 /** The office's URL table: one row for each screen. No imports but types, so that anything may read it. */
 export const officeRoutes = [
   { id: 'sites', path: '/' },
+  { id: 'account', path: '/account' },
   { id: 'board', path: '/:site', may: 'board.see' },
   { id: 'stock', path: '/:site/stock', may: 'stock.read' },
   { id: 'vehicle', path: '/:site/stock/:id', may: 'stock.read' },
   { id: 'vehiclePrice', path: '/:site/stock/:id/price', may: 'stock.read' },
   { id: 'vehicleHistory', path: '/:site/stock/:id/history', may: 'stock.read' },
+  { id: 'users', path: '/:site/users', may: 'users.manage' },
+  { id: 'user', path: '/:site/users/:person', may: 'users.manage' },
+  { id: 'audit', path: '/:site/audit', may: 'audit.read' },
+  { id: 'privacy', path: '/:site/privacy', may: 'privacy.work' },
 ] as const satisfies readonly OfficeRoute[]
 
 export type OfficeRouteId = (typeof officeRoutes)[number]['id']

@@ -5,6 +5,7 @@ import type { SiteContext, SiteLog } from '#data/site-context.ts'
 import type { StaffSession } from '#data/platform/staff/staff-sessions.ts'
 import type { OfficeAction, Subject } from '#domain/office/permissions.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { StaffSecurity } from './staff-security.ts'
 
 /** The context of every screen. */
 export interface OfficeContext {
@@ -15,6 +16,11 @@ export interface OfficeContext {
   session: StaffSession
   /** Sites on which this person has a role, by name. */
   sites: readonly Site[]
+  /** Every site of the installation. */
+  siteIds: readonly string[]
+  security: StaffSecurity
+  /** Where links into the office begin, such as `https://office.example`. */
+  origin: string
   requestId: string
 }
 
@@ -31,6 +37,8 @@ export interface OfficeRequest {
   params: Readonly<Record<string, string>>
   /** The form that was refused, when its screen is shown again. */
   refused: RefusedForm | null
+  /** Made by a form and shown this once, such as recovery codes or the link of an invitation; empty otherwise. */
+  once: Readonly<Record<string, string>>
 }
 
 /** A form with its values, and by field why it was not taken; '' is the form as a whole. */
@@ -49,6 +57,10 @@ export type FormAnswer =
   | { kind: 'go'; to: string }
   /** 409: somebody else changed it meanwhile. 422: a value is wrong. 429: too often. */
   | { kind: 'refused'; status: 404 | 409 | 422 | 429; problems: Readonly<Record<string, string>> }
+  /** The same screen again, with something that is shown this once. */
+  | { kind: 'shown'; once: Readonly<Record<string, string>> }
+  /** A download. */
+  | { kind: 'file'; name: string; type: string; body: string }
 
 /** One button of a screen: the form's field `do` names it. */
 export interface FormAction<Office> {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { AccountScreen } from './account/screen.tsx'
+import { AuditScreen } from './audit/screen.tsx'
 import { BoardScreen } from './board/screen.tsx'
 import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
@@ -6,6 +8,9 @@ import { StockScreen } from './stock/screen.tsx'
 import { HistoryScreen } from './vehicle-history/screen.tsx'
 import { PriceScreen } from './vehicle-price/screen.tsx'
 import { VehicleScreen } from './vehicle/screen.tsx'
+import { PrivacyScreen } from './privacy/screen.tsx'
+import { UserScreen } from './user/screen.tsx'
+import { UsersScreen } from './users/screen.tsx'
 import { SitesScreen } from './sites/screen.tsx'
 
 /** A screen whose view is not known here: a method, whose parameter is bivariant, takes each. */
@@ -16,11 +21,16 @@ interface ScreenRow {
 /** The screen of each row of the office's URL table. One that cannot show what its loader makes does not compile. */
 const SCREENS = {
   sites: { draw: SitesScreen },
+  account: { draw: AccountScreen },
   board: { draw: BoardScreen },
   stock: { draw: StockScreen },
   vehicle: { draw: VehicleScreen },
   vehiclePrice: { draw: PriceScreen },
   vehicleHistory: { draw: HistoryScreen },
+  users: { draw: UsersScreen },
+  user: { draw: UserScreen },
+  audit: { draw: AuditScreen },
+  privacy: { draw: PrivacyScreen },
 } satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
 
 export function screenOf(id: OfficeRouteId): ScreenRow['draw'] {

@@ -113,9 +113,19 @@ export async function signedIn(
   if (id === null) throw new Error('the address is known already')
   for (const grant of grants) await giveRole(db, id, { siteId: 'south', locations: [], categories: [], ...grant })
   await activateStaff(db, id)
+  return { id, ...(await sessionOf({ db }, id, now, { provedAt })) }
+}
+
+/** Signs somebody in once more. */
+export async function sessionOf(
+  { db }: Pick<TestDatabase, 'db'>,
+  staffId: string,
+  now: Date,
+  { provedAt = now }: { provedAt?: Date } = {},
+): Promise<{ session: string }> {
   const session = randomBytes(32).toString('base64url')
-  await openStaffSession(db, id, { id: sessionIdOf(session), label: 'Chrome on Linux', now: provedAt })
-  if (provedAt < now)
-    await db.updateTable('staffSessions').set({ lastSeenAt: now }).where('id', '=', sessionIdOf(session)).execute()
-  return { id, session }
+  const id = sessionIdOf(session)
+  await openStaffSession(db, staffId, { id, label: 'Chrome on Linux', now: provedAt })
+  if (provedAt < now) await db.updateTable('staffSessions').set({ lastSeenAt: now }).where('id', '=', id).execute()
+  return { session }
 }

@@ -1,4 +1,5 @@
 /** Writes leads as files of many: CSV for spreadsheets, and ADF. */
+import { csvLine, type CsvCell } from '../csv-line.ts'
 import { adfText } from './adf.ts'
 import type { Lead, LeadTradeIn } from './lead.ts'
 import { testDriveWords, tradeInWords } from './lead-lines.ts'
@@ -8,7 +9,7 @@ import type { Site } from '../site/site.ts'
 
 const wordsOf = (own: LeadTradeIn | null) => own && tradeInWords(own)
 
-type Column = readonly [name: string, read: (lead: Lead) => string | number | boolean | null | undefined]
+type Column = readonly [name: string, read: (lead: Lead) => CsvCell]
 
 const COLUMNS: readonly Column[] = [
   ['reference', ({ reference }) => reference],
@@ -60,21 +61,7 @@ export const CSV_HEADING = csvLine(COLUMNS.map(([name]) => name))
 
 /** The lead's line. */
 export function csvOf(lead: Lead): string {
-  return csvLine(COLUMNS.map(([, read]) => cellText(read(lead))))
-}
-
-/** RFC 4180. */
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
-}
-
-/**
- * A spreadsheet takes a cell that begins so for a formula, which may send the file's contents elsewhere: an apostrophe
- * makes it text (https://owasp.org/www-community/attacks/CSV_Injection). A bare number, as of a telephone, is none.
- */
-function cellText(value: string | number | boolean | null | undefined): string {
-  const text = String(value ?? '')
-  return /^[\s'"]*[=+\-@\t\r＝＋－＠]/u.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text
+  return csvLine(COLUMNS.map(([, read]) => read(lead)))
 }
 
 /** Several leads as one ADF file, bit by bit: its beginning comes with the first, its end is `ADF_END`. */

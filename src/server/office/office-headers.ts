@@ -20,3 +20,12 @@ const HEADERS = {
 
 export const sendScreen = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).headers(HEADERS).send(html)
+
+/** Sends a download, which is kept nowhere. */
+export const sendFile = (
+  reply: FastifyReply,
+  { name, type, body }: { name: string; type: string; body: string },
+): FastifyReply =>
+  reply
+    .headers({ ...HEADERS, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+    .send(body)

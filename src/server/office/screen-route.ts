@@ -12,8 +12,9 @@ import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { frameOf } from './frame.ts'
 import { officeSessionId } from './office-cookie.ts'
-import { sendScreen } from './office-headers.ts'
+import { sendFile, sendScreen } from './office-headers.ts'
 import { messageScreen, type OfficeRenderer } from './office-renderer.ts'
+import { staffSecurity } from './staff-security.ts'
 
 export interface OfficeServer {
   services: SiteServices
@@ -83,6 +84,9 @@ async function serve<Office extends OfficeContext>(
     return leave(reply, `${OFFICE_PROVE}?next=${encodeURIComponent(request.url)}`)
   const done = await action.run(office, { params: request.params, form })
   if (done.kind === 'go') return leave(reply, done.to)
+  if (done.kind === 'file') return sendFile(reply, done)
+  if (done.kind === 'shown')
+    return show(server, serving, { request, reply, status: 200, refused: null, once: done.once })
   return show(server, serving, { request, reply, status: done.status, refused: { form, problems: done.problems } })
 }
 
@@ -94,17 +98,27 @@ async function show<Office extends OfficeContext>(
     reply,
     status,
     refused,
-  }: { request: ScreenRequest; reply: FastifyReply; status: number; refused: OfficeRequest['refused'] },
+    once = {},
+  }: {
+    request: ScreenRequest
+    reply: FastifyReply
+    status: number
+    refused: OfficeRequest['refused']
+    once?: OfficeRequest['once']
+  },
 ) {
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
-  const page = await screen.load(office, { url, params: request.params, refused })
+  const page = await screen.load(office, { url, params: request.params, refused, once })
   if (page === null) return refuse(server, reply, 404)
   const frame = frameOf(office, url.pathname)
   return sendScreen(reply, status, server.renderer.screen(page.title, { screen: row.id, view: page.view, frame }))
 }
 
 /** Who asks; null for nobody. */
-async function officeOf({ services, sites }: OfficeServer, request: FastifyRequest): Promise<OfficeContext | null> {
+async function officeOf(
+  { services, sites, secrets }: OfficeServer,
+  request: FastifyRequest,
+): Promise<OfficeContext | null> {
   const now = services.now()
   const id = officeSessionId(request)
   const session = id === null ? null : await readStaffSession(services.db, id, now)
@@ -116,6 +130,9 @@ async function officeOf({ services, sites }: OfficeServer, request: FastifyReque
     now,
     session,
     sites: theirs.toSorted((one, other) => one.name.localeCompare(other.name)),
+    siteIds: sites.served().map(({ slug }) => slug),
+    security: staffSecurity({ db: services.db, secrets, now }),
+    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
   }
 }

@@ -8,6 +8,8 @@ type Db = Kysely<Database>
 const HOUR_MS = 3_600_000
 const IDLE_MS = 8 * HOUR_MS
 const LONGEST_MS = 14 * HOUR_MS
+/** Sessions of one person that are kept, open or over; the oldest go. */
+const MOST_SESSIONS = 20
 /** A visit is noted this often at most. */
 const NOTED_EVERY_MS = 60_000
 /** A proof counts as fresh for so long: refunds, exports, erasures, users and keys ask for one. */
@@ -30,6 +32,12 @@ export async function openStaffSession(
   await db
     .insertInto('staffSessions')
     .values({ id, staffId, label, createdAt: now, lastSeenAt: now, provedAt: now })
+    .execute()
+  const newest = db.selectFrom('staffSessions').select('id').where('staffId', '=', staffId)
+  await db
+    .deleteFrom('staffSessions')
+    .where('staffId', '=', staffId)
+    .where('id', 'not in', newest.orderBy('createdAt', 'desc').orderBy('id').limit(MOST_SESSIONS))
     .execute()
 }
 
@@ -68,4 +76,37 @@ export async function endStaffSessions(db: Db, which: { id: Buffer } | { staffId
   const these = 'id' in which ? sessions.where('id', '=', which.id) : sessions.where('staffId', '=', which.staffId)
   const { numDeletedRows } = await these.executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export interface OpenStaffSession {
+  id: Buffer
+  /** Browser and system. */
+  label: string
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+/** Sessions of somebody that are open now, the last used first. */
+export async function openStaffSessions(db: Db, staffId: string, now: Date): Promise<OpenStaffSession[]> {
+  return db
+    .selectFrom('staffSessions')
+    .select(['id', 'label', 'createdAt', 'lastSeenAt'])
+    .where('staffId', '=', staffId)
+    .where('createdAt', '>', new Date(now.getTime() - LONGEST_MS))
+    .where('lastSeenAt', '>', new Date(now.getTime() - IDLE_MS))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** When each of these people last worked, by id; nobody who never did, or who was signed out by others. */
+export async function lastSeenOf(db: Db, staffIds: readonly string[]): Promise<Map<string, Date>> {
+  if (staffIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('staffSessions')
+    .select(({ fn }) => ['staffId', fn.max('lastSeenAt').as('at')])
+    .where('staffId', 'in', [...staffIds])
+    .groupBy('staffId')
+    .execute()
+  return new Map(rows.map(({ staffId, at }) => [staffId, at]))
 }

@@ -50,6 +50,11 @@ export async function activateStaff(db: Db, id: string): Promise<void> {
   await db.updateTable('staff').set({ state: 'active' }).where('id', '=', id).execute()
 }
 
+/** Changes the name of somebody, and whether they are out of the office. */
+export async function changeStaff(db: Db, id: string, changes: Pick<Staff, 'name' | 'away'>): Promise<void> {
+  await db.updateTable('staff').set(changes).where('id', '=', id).execute()
+}
+
 /** Gives somebody a role, or changes the scope of one that they have. */
 export async function giveRole(db: Db, staffId: string, grant: Grant): Promise<void> {
   await takeRole(db, staffId, grant)

@@ -1,0 +1,64 @@
+/** The audit of a site (Office R91): who did what to which row, and when. Only read here; the table is append-only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { SiteScope } from '../site-scope.ts'
+
+export interface AuditLine {
+  /** Of the table that the line is kept in: `log` or `leads`. */
+  source: 'log' | 'leads'
+  id: number
+  at: Date
+  actor: string
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+}
+
+export interface AuditFilter {
+  /** Begin of the actor, such as `staff:` or a whole one. */
+  actor?: string
+  action?: string
+  subject?: string
+  /** Inclusive. */
+  from?: Date
+  /** Exclusive. */
+  until?: Date
+}
+
+/** What was noted about a site; erased and exported leads have a table of their own. */
+const LINES = (siteId: string): RawBuilder<unknown> => sql`
+  select 'log' as source, id, at, actor, action, subject, before, after from audit_log where site_id = ${siteId}
+  union all
+  select 'leads', id, at, case when actor like '%:%' then actor else 'cli:' || actor end,
+    'lead-' || action, coalesce(reference, lead_id::text, ''), null, detail
+  from lead_audit where site_id = ${siteId}`
+
+function matching({ actor, action, subject, from, until }: AuditFilter): RawBuilder<unknown> {
+  const tests = [
+    actor === undefined ? null : sql`starts_with(actor, ${actor})`,
+    action === undefined ? null : sql`action = ${action}`,
+    subject === undefined ? null : sql`subject = ${subject}`,
+    from === undefined ? null : sql`at >= ${from}`,
+    until === undefined ? null : sql`at < ${until}`,
+  ].filter((test) => test !== null)
+  return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `)
+}
+
+/** Lines of a page, the newest first. `offset`: lines to leave out. */
+export async function readAudit(
+  { db, site }: SiteScope,
+  filter: AuditFilter,
+  { offset = 0, limit }: { offset?: number; limit: number },
+): Promise<AuditLine[]> {
+  const { rows } = await sql<AuditLine>`
+    select * from (${LINES(site.slug)}) as lines where ${matching(filter)}
+    order by at desc, source, id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Actions that were ever noted about a site, by name. */
+export async function auditActions({ db, site }: SiteScope): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    select distinct action from (${LINES(site.slug)}) as lines order by action`.execute(db)
+  return rows.map(({ action }) => action)
+}

@@ -1,0 +1,129 @@
+import { PageHead } from '#ui/office/page-head.tsx'
+import { TableRegion } from '#ui/office/table-region.tsx'
+import type { ChangedValue } from './audit-words.ts'
+import type { AuditView } from './load.ts'
+
+export function AuditScreen({ view }: { view: AuditView }) {
+  const { lines, older, newer } = view
+  return (
+    <>
+      <PageHead title="Audit" facts="Lines are added and never changed." />
+      <Filter view={view} />
+      {lines.length === 0 ? (
+        <p className="in">No lines match.</p>
+      ) : (
+        <TableRegion label="Lines of the audit">
+          <table className="t">
+            <thead>
+              <tr>
+                {['When', 'Who', 'Did', 'To', 'Old and new'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ key, at, who, action, subject, changes }) => (
+                <tr key={key}>
+                  <th scope="row">{at}</th>
+                  <td>{who}</td>
+                  <td>{action}</td>
+                  <td>{subject}</td>
+                  <td>
+                    {changes.map((change) => (
+                      <Change key={change.field} change={change} />
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableRegion>
+      )}
+      <nav className="in act of-acts" aria-label="Pages">
+        {newer !== null && (
+          <a className="btn btn--line" href={newer}>
+            Newer
+          </a>
+        )}
+        {older !== null && (
+          <a className="btn btn--line" href={older}>
+            Older
+          </a>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function Change({ change: { field, from, to } }: { change: ChangedValue }) {
+  return (
+    <span className="of-change">
+      <span className="mute">{field}</span> {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
+    </span>
+  )
+}
+
+function Filter({ view: { filter, actors, actions } }: { view: AuditView }) {
+  return (
+    <>
+      <form className="fb" method="get">
+        <Choice name="actor" label="Who" value={filter.actor} choices={actors} />
+        <Choice name="action" label="Did" value={filter.action} choices={actions} />
+        <Day name="from" label="From" value={filter.from} />
+        <Day name="until" label="To" value={filter.until} />
+        <label className="of-f">
+          Subject
+          <input className="inp" name="subject" defaultValue={filter.subject} />
+        </label>
+        <button className="btn btn--line" type="submit">
+          Show
+        </button>
+      </form>
+      <form className="fb" method="post">
+        {Object.entries(filter).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="btn btn--quiet" type="submit" name="do" value="csv">
+          Download these as CSV
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  choices,
+}: {
+  name: string
+  label: string
+  value: string
+  choices: readonly { value: string; label: string }[]
+}) {
+  return (
+    <label className="of-f">
+      {label}
+      <select className="sel" name={name} defaultValue={value}>
+        <option value="">All</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="of-f">
+      {label}
+      <input className="inp" type="date" name={name} defaultValue={value} />
+    </label>
+  )
+}
