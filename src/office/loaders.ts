@@ -1,7 +1,12 @@
 import { accountActions } from './account/actions.ts'
 import { loadAccount } from './account/load.ts'
 import { auditForms, loadAudit } from './audit/load.ts'
+import { boardActions } from './board/action.ts'
 import { loadBoard } from './board/load.ts'
+import { leadActions } from './lead/action.ts'
+import { loadLead } from './lead/load.ts'
+import { leadsActions } from './leads/action.ts'
+import { loadLeads } from './leads/load.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { ofOffice, ofSite, type Loader } from './screen.ts'
 import { loadStock } from './stock/load.ts'
@@ -22,7 +27,9 @@ import { loadSites } from './sites/load.ts'
 export const screens = {
   sites: ofOffice(loadSites),
   account: ofOffice(loadAccount, accountActions),
-  board: ofSite(loadBoard),
+  board: ofSite(loadBoard, boardActions),
+  leads: ofSite(loadLeads, leadsActions),
+  lead: ofSite(loadLead, leadActions),
   stock: ofSite(loadStock),
   vehicle: ofSite(loadVehicle, vehicleActions),
   vehiclePrice: ofSite(loadPrice, priceActions),

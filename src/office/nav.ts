@@ -14,6 +14,7 @@ interface NavRow {
 /** Entries of the rail, top to bottom. */
 const NAV: readonly NavRow[] = [
   { id: 'board', label: 'Today', icon: 'list', words: [] },
+  { id: 'leads', label: 'Leads', icon: 'inbox', words: ['leads'] },
   { id: 'stock', label: 'Stock', icon: 'car', words: ['stock'] },
   { id: 'users', label: 'Users', icon: 'people', words: ['users'] },
   { id: 'privacy', label: 'Privacy', icon: 'person', words: ['privacy'] },

@@ -13,6 +13,8 @@ export const officeRoutes = [
   { id: 'sites', path: '/' },
   { id: 'account', path: '/account' },
   { id: 'board', path: '/:site', may: 'board.see' },
+  { id: 'leads', path: '/:site/leads', may: 'leads.read' },
+  { id: 'lead', path: '/:site/leads/:reference', may: 'leads.read' },
   { id: 'stock', path: '/:site/stock', may: 'stock.read' },
   { id: 'vehicle', path: '/:site/stock/:id', may: 'stock.read' },
   { id: 'vehiclePrice', path: '/:site/stock/:id/price', may: 'stock.read' },

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { AccountScreen } from './account/screen.tsx'
 import { AuditScreen } from './audit/screen.tsx'
 import { BoardScreen } from './board/screen.tsx'
+import { LeadScreen } from './lead/screen.tsx'
+import { LeadsScreen } from './leads/screen.tsx'
 import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { StockScreen } from './stock/screen.tsx'
@@ -23,6 +25,8 @@ const SCREENS = {
   sites: { draw: SitesScreen },
   account: { draw: AccountScreen },
   board: { draw: BoardScreen },
+  leads: { draw: LeadsScreen },
+  lead: { draw: LeadScreen },
   stock: { draw: StockScreen },
   vehicle: { draw: VehicleScreen },
   vehiclePrice: { draw: PriceScreen },

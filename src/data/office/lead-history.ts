@@ -1,6 +1,8 @@
 /** What happened to a lead, and where it went: its timeline and the proof of delivery (Office R17). */
 import { sql } from 'kysely'
-import type { NoteKind } from '#domain/office/lead-status.ts'
+import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
+import { askedCents } from '../price-evidence.ts'
+import type { LeadStatus, NoteKind } from '#domain/office/lead-status.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export interface LeadNote {
@@ -70,7 +72,7 @@ export interface OtherLead {
   reference: string
   category: string
   createdAt: Date
-  status: string | null
+  status: LeadStatus | null
 }
 
 /** Other leads that gave the same address or number, newest first; that does not prove the same person. */
@@ -90,4 +92,22 @@ export async function otherLeadsOf(
     .orderBy('l.createdAt', 'desc')
     .limit(10)
     .execute()
+}
+
+export interface VehicleNow {
+  id: number
+  priceCents: number | null
+  priceBasis: PriceBasis
+  status: VehicleStatus
+  photosCount: number
+  savedBy: number
+}
+
+/** A vehicle that was asked about, as it is now; null where it is gone. The price is the one that a shopper is asked. */
+export async function vehicleNow({ db, site }: SiteScope, vehicleId: number): Promise<VehicleNow | null> {
+  const { rows } = await sql<VehicleNow>`
+    select v.id, ${askedCents('v')} as price_cents, v.price_basis, v.status, v.photos_count,
+        (select count(*) from watch_items i where i.site_id = v.site_id and i.vehicle_id = v.id) as saved_by
+      from vehicles v where v.site_id = ${site.slug} and v.id = ${vehicleId}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,6 +1,172 @@
+import { Octagon } from '#ui/office/octagon.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
-import type { BoardView } from './load.ts'
+import { Problem } from '#ui/office/text-field.tsx'
+import type { BoardLineView, BoardView } from './load.ts'
 
-export function BoardScreen({ view: { day } }: { view: BoardView }) {
-  return <PageHead title="Today" facts={day} />
+export function BoardScreen({ view }: { view: BoardView }) {
+  const { day, needs, groups, problem, pulseHref, version } = view
+  const words =
+    needs === 0 ? 'Nothing waits for you.' : needs === 1 ? '1 thing needs you.' : `${needs} things need you.`
+  return (
+    <>
+      <PageHead title="Today" facts={`${day}. ${words}`} />
+      <p className="in bd-new" role="status" data-pulse={pulseHref} data-version={version}>
+        <span hidden>
+          The board has changed.{' '}
+          <a className="link" href="">
+            Show it
+          </a>
+        </span>
+      </p>
+      {problem !== null && (
+        <div className="in" role="alert">
+          <Problem>{problem}</Problem>
+        </div>
+      )}
+      <div className="bd">
+        <div className="bd__m">
+          {groups.map(({ title, lines }) => (
+            <section key={title}>
+              <h2 className="h2">{title}</h2>
+              <ul className="bl">
+                {lines.map((line) => (
+                  <Line key={line.item} line={line} days={view.days} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Quiet view={view} />
+        </div>
+        <Aside view={view} />
+      </div>
+    </>
+  )
+}
+
+function Line({ line, days }: { line: BoardLineView; days: BoardView['days'] }) {
+  const { item, sign, count, title, why, oldest, verb, href, isWorst } = line
+  return (
+    <li>
+      <span className={sign === 'bad' ? 's-bad' : 's-warn'}>{sign === 'bad' ? <Octagon /> : <Diamond />}</span>
+      <b className="bl__n">{count.toLocaleString('en-AU')}</b>
+      <div className="bl__w">
+        <b className="b">{title}</b>
+        {why !== '' && <p className="sm mute">{why}</p>}
+      </div>
+      <span className="bl__o sm mute">{oldest !== null && `since ${oldest}`}</span>
+      {href !== null && (
+        <a className={isWorst ? 'btn btn--go' : 'btn btn--line'} href={href}>
+          {verb}
+        </a>
+      )}
+      <details className="of-pop">
+        <summary className="btn btn--quiet" aria-label={`Put off: ${title}`}>
+          Later
+        </summary>
+        <form method="post" className="of-pop__b">
+          <input type="hidden" name="item" value={item} />
+          <label htmlFor={`why-${item}`}>Why it can wait</label>
+          <input className="inp" id={`why-${item}`} name="reason" maxLength={200} required />
+          <label htmlFor={`days-${item}`}>Until</label>
+          <select className="sel" id={`days-${item}`} name="days">
+            {days.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button className="btn btn--line" type="submit" name="do" value="snooze">
+            Put off for everybody
+          </button>
+        </form>
+      </details>
+    </li>
+  )
+}
+
+function Diamond() {
+  return (
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <path fill="currentColor" d="M8 .8 15.2 8 8 15.2.8 8z" />
+      <path stroke="#fff" strokeWidth="1.8" d="M8 4.4v4.2M8 10.2v1.6" />
+    </svg>
+  )
+}
+
+function Quiet({ view: { snoozed, quiet } }: { view: BoardView }) {
+  const checks = `${quiet} ${quiet === 1 ? 'check' : 'checks'} ran and found nothing`
+  if (snoozed.length === 0) return <p className="sm mute bd-quiet">{checks}</p>
+  return (
+    <details className="bd-quiet">
+      <summary className="sm mute">
+        {snoozed.length} put off · {checks}
+      </summary>
+      <ul>
+        {snoozed.map(({ item, title, count, reason, until }) => (
+          <li key={item}>
+            <form method="post">
+              <input type="hidden" name="item" value={item} />
+              {count} {title}, until {until}: {reason}{' '}
+              <button className="btn btn--quiet" type="submit" name="do" value="back">
+                Bring back
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Aside({ view: { answers, people } }: { view: BoardView }) {
+  if (answers === null) return null
+  return (
+    <aside className="bd__a" aria-label="Answers and people">
+      <section>
+        <h2 className="h2">Answers, last 7 days</h2>
+        <dl className="fig">
+          <div>
+            <dd>{answers.median}</dd>
+            <dt>median to first answer</dt>
+          </div>
+          <div>
+            <dd>{answers.share}</dd>
+            <dt>in time</dt>
+          </div>
+        </dl>
+        <p className="xs mute">{answers.note}</p>
+      </section>
+      {people.length > 0 && (
+        <section>
+          <h2 className="h2">Who has what</h2>
+          <table className="wh">
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col" className="num">
+                  Open
+                </th>
+                <th scope="col" className="num">
+                  Late
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map(({ name, open, late, href }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <a className="link" href={href}>
+                      {name}
+                    </a>
+                  </th>
+                  <td className="num">{open}</td>
+                  <td className={late > 0 ? 'num s-bad' : 'num'}>{late > 0 ? late : '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </aside>
+  )
 }

@@ -4,6 +4,7 @@ import type { Environment } from '../env.ts'
 import { createApp } from '../http/app.ts'
 import { addAssetRoute, type Assets } from '../pages/assets.ts'
 import { registerDoors } from './doors.ts'
+import { registerPulse } from './pulse-route.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
 /** Longest form, bytes: a row of a feed that is mended has up to 64 KB. */
@@ -24,6 +25,7 @@ export async function createOfficeApp(
   )
   registerDoors(app, server)
   registerScreens(app, server)
+  registerPulse(app, server)
   await app.ready()
   return app
 }

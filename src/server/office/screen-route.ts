@@ -137,6 +137,12 @@ async function officeOf(
   }
 }
 
+/** The context of a site's address; null for nobody, and for a site on which they have no role. */
+export async function siteOfficeFor(server: OfficeServer, request: ScreenRequest): Promise<SiteOffice | null> {
+  const office = await officeOf(server, request)
+  return office === null ? null : siteOfficeOf(server, office, request)
+}
+
 /** The site of an address; null for one that this person has no role on, as for one that does not exist. */
 function siteOfficeOf(server: OfficeServer, office: OfficeContext, request: ScreenRequest): SiteOffice | null {
   const site = office.sites.find(({ slug }) => slug === request.params['site'])

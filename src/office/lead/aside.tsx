@@ -1,0 +1,109 @@
+import type { LeadView, VehicleThenNow } from './load.ts'
+
+/** The person, the vehicle then and now, other leads, consent and where it came from. */
+export function LeadAside({ view: { contact, vehicle, others, consent, attribution } }: { view: LeadView }) {
+  return (
+    <aside className="ld__a" aria-label="About this lead">
+      <section>
+        <h2>Person</h2>
+        <dl className="kv">
+          {contact.phone !== null && (
+            <>
+              <dt>Phone</dt>
+              <dd>
+                <a className="link" href={`tel:${contact.phone}`}>
+                  {contact.spokenPhone}
+                </a>
+              </dd>
+            </>
+          )}
+          {contact.email !== null && (
+            <>
+              <dt>E-mail</dt>
+              <dd>
+                <a className="link" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
+              </dd>
+            </>
+          )}
+          <Lines lines={contact.lines} />
+        </dl>
+      </section>
+      {vehicle !== null && <Vehicle vehicle={vehicle} />}
+      {others.length > 0 && (
+        <section>
+          <h2>Other leads with this number or address</h2>
+          <ul>
+            {others.map(({ href, words, note }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  {words}
+                </a>
+                <br />
+                <span className="mute sm">{note}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="xs mute">The same number or address does not prove the same person.</p>
+        </section>
+      )}
+      <section>
+        <h2>Consent</h2>
+        <p>Answer to this enquiry: yes, they asked.</p>
+        <p>{consent.words}</p>
+        {consent.text !== null && <p className="words">“{consent.text}”</p>}
+        {consent.terms !== null && <p className="words">“{consent.terms}”</p>}
+        <p className="words">“{consent.privacy}”</p>
+      </section>
+      <section>
+        <h2>Where it came from</h2>
+        <dl className="kv">
+          <Lines lines={attribution} />
+        </dl>
+      </section>
+    </aside>
+  )
+}
+
+function Lines({ lines }: { lines: LeadView['attribution'] }) {
+  return lines.map(({ label, value }) => (
+    <div key={label} className="kv__row">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))
+}
+
+function Vehicle({ vehicle: { name, href, stock, rows } }: { vehicle: VehicleThenNow }) {
+  return (
+    <section>
+      <h2>Vehicle, then and now</h2>
+      <p>
+        <a className="link" href={href}>
+          {name}
+        </a>
+        <br />
+        <span className="mute sm">Stock {stock}</span>
+      </p>
+      <table className="tn">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Asked</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, then, now, isChanged }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{then}</td>
+              <td>{isChanged ? <b className="b">{now}</b> : now}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
