@@ -34,7 +34,7 @@ import type {
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
-import type { VehicleEditsTable, VehicleFeedRowsTable } from './office/stock-schema.ts'
+import type { UploadedPicturesTable, VehicleEditsTable, VehicleFeedRowsTable } from './office/stock-schema.ts'
 import type { VehicleViewsTable, ViewSaltsTable, ViewVisitorsTable, PhoneRevealsTable } from './views-schema.ts'
 import type { ReviewRequestsTable, ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
@@ -104,6 +104,7 @@ export interface Database {
   vehicles: VehiclesTable
   vehicleFeedRows: VehicleFeedRowsTable
   vehicleEdits: VehicleEditsTable
+  uploadedPictures: UploadedPicturesTable
   media: MediaTable
   pictures: PicturesTable
   priceLedger: PriceLedgerTable

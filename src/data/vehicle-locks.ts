@@ -37,13 +37,14 @@ export async function unlockFields(
   { db, site }: SiteScope,
   vehicleId: number,
   fields: readonly string[],
+  now: Date,
 ): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ details: Record<string, unknown>; hasPictures: boolean }>`
     select details, media is not null as has_pictures from vehicle_feed_rows
     where site_id = ${site.slug} and vehicle_id = ${vehicleId}`.execute(db)
   const fed = rows[0]?.details ?? {}
   const withPictures = fields.includes(LOCKED_PICTURES)
-  if (withPictures && rows[0]?.hasPictures === true) await putBackPictures({ db, site }, vehicleId)
+  if (withPictures && rows[0]?.hasPictures === true) await putBackPictures({ db, site }, vehicleId, now)
   await sql`update vehicle_feed_rows set details = details - ${fields}::text[],
       media = case when not ${withPictures} then media end
     where site_id = ${site.slug} and vehicle_id = ${vehicleId}`.execute(db)
@@ -54,18 +55,19 @@ export async function unlockFields(
   return Object.fromEntries(known.map(({ column }) => [column, fed[column]]))
 }
 
-async function putBackPictures({ db, site }: SiteScope, vehicleId: number): Promise<void> {
+async function putBackPictures({ db, site }: SiteScope, vehicleId: number, now: Date): Promise<void> {
   await sql`delete from media where site_id = ${site.slug} and vehicle_id = ${vehicleId}`.execute(db)
   await sql`insert into media (site_id, vehicle_id, kind, position, source_url, is_default)
     select f.site_id, f.vehicle_id, m.kind, m.position, m.source_url, m.is_default from vehicle_feed_rows f,
       jsonb_to_recordset(f.media) as m(kind text, position smallint, source_url text, is_default boolean)
     where f.site_id = ${site.slug} and f.vehicle_id = ${vehicleId}`.execute(db)
-  await countPhotos({ db, site }, vehicleId)
+  await countPhotos({ db, site }, vehicleId, now)
 }
 
-/** Sets a vehicle's number of photos, stand-ins not counted, from its pictures. */
-export async function countPhotos({ db, site }: SiteScope, vehicleId: number): Promise<void> {
+/** Sets a vehicle's number of photos, stand-ins not counted, after its pictures were changed. */
+export async function countPhotos({ db, site }: SiteScope, vehicleId: number, now: Date): Promise<void> {
   await sql`update vehicles v set photos_count = (select count(*) from media m
-      where m.site_id = v.site_id and m.vehicle_id = v.id and m.kind = 'photo' and not m.is_default)
+      where m.site_id = v.site_id and m.vehicle_id = v.id and m.kind = 'photo' and not m.is_default),
+      updated_at = greatest(${now}::timestamptz, v.updated_at + interval '1 millisecond')
     where v.site_id = ${site.slug} and v.id = ${vehicleId}`.execute(db)
 }

@@ -12,6 +12,9 @@ import { ofOffice, ofSite, type Loader } from './screen.ts'
 import { loadStock } from './stock/load.ts'
 import { vehicleActions } from './vehicle/action.ts'
 import { loadHistory } from './vehicle-history/load.ts'
+import { photoActions } from './vehicle-photos/action.ts'
+import { loadPhotos } from './vehicle-photos/load.ts'
+import { loadShownPage } from './vehicle-page/load.ts'
 import { priceActions } from './vehicle-price/action.ts'
 import { loadPrice } from './vehicle-price/load.ts'
 import { loadVehicle } from './vehicle/load.ts'
@@ -33,6 +36,8 @@ export const screens = {
   stock: ofSite(loadStock),
   vehicle: ofSite(loadVehicle, vehicleActions),
   vehiclePrice: ofSite(loadPrice, priceActions),
+  vehiclePhotos: ofSite(loadPhotos, photoActions),
+  vehiclePage: ofSite(loadShownPage),
   vehicleHistory: ofSite(loadHistory),
   users: ofSite(loadUsers, { invite: { may: 'users.manage', fresh: true, run: invite } }),
   user: ofSite(loadUser, userActions),

@@ -18,6 +18,8 @@ export const officeRoutes = [
   { id: 'stock', path: '/:site/stock', may: 'stock.read' },
   { id: 'vehicle', path: '/:site/stock/:id', may: 'stock.read' },
   { id: 'vehiclePrice', path: '/:site/stock/:id/price', may: 'stock.read' },
+  { id: 'vehiclePhotos', path: '/:site/stock/:id/photos', may: 'stock.read' },
+  { id: 'vehiclePage', path: '/:site/stock/:id/page', may: 'stock.read' },
   { id: 'vehicleHistory', path: '/:site/stock/:id/history', may: 'stock.read' },
   { id: 'users', path: '/:site/users', may: 'users.manage' },
   { id: 'user', path: '/:site/users/:person', may: 'users.manage' },

@@ -8,6 +8,8 @@ import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { StockScreen } from './stock/screen.tsx'
 import { HistoryScreen } from './vehicle-history/screen.tsx'
+import { PhotosScreen } from './vehicle-photos/screen.tsx'
+import { ShownPageScreen } from './vehicle-page/screen.tsx'
 import { PriceScreen } from './vehicle-price/screen.tsx'
 import { VehicleScreen } from './vehicle/screen.tsx'
 import { PrivacyScreen } from './privacy/screen.tsx'
@@ -30,6 +32,8 @@ const SCREENS = {
   stock: { draw: StockScreen },
   vehicle: { draw: VehicleScreen },
   vehiclePrice: { draw: PriceScreen },
+  vehiclePhotos: { draw: PhotosScreen },
+  vehiclePage: { draw: ShownPageScreen },
   vehicleHistory: { draw: HistoryScreen },
   users: { draw: UsersScreen },
   user: { draw: UserScreen },

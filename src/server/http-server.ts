@@ -132,6 +132,12 @@ export async function createHttpServer(
     secrets: services.secrets,
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
     assets,
+    pictures: {
+      db: services.db,
+      store: services.pictures,
+      onLost: services.pictureLost,
+      work: services.pictureWork,
+    },
   })
   registerOfficeHost(app, office, new Set(env.OFFICE_HOSTS))
   registerSiteHost(app, services.sites, () => outboxPage(outboxFolder(env.DATA_DIR)))

@@ -101,8 +101,8 @@ export interface Services {
   /** Manufacturers' models. */
   catalogue: CatalogueBook
   pictures: PictureStore
-  /** Draws what is no vehicle's photo: logos, silhouettes. */
-  pictureWork: Pick<PictureWork, 'draw'>
+  /** All work on pixels: it draws logos and silhouettes, and turns photos that the office uploads. */
+  pictureWork: PictureWork
   mailer: Mailer
   /** Keys derived from the program's secret (F5). */
   secrets: Secrets

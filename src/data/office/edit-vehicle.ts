@@ -52,18 +52,25 @@ export async function editWithin(scope: SiteScope, edit: VehicleEdit, editor: Ed
   await journalAs(scope, `office:${editor.staffId}`)
   const set = columnsOf(edit.set ?? {})
   if (before.row['source_id'] !== OFFICE_SOURCE) await lockFields(scope, [edit.vehicleId], Object.keys(set))
-  const fed = await unlockFields(scope, edit.vehicleId, edit.unlock ?? [])
+  const fed = await unlockFields(scope, edit.vehicleId, edit.unlock ?? [], editor.now)
   await writeColumns(scope, edit.vehicleId, { ...set, ...fed }, editor)
   const after = await lockedRow(scope, edit.vehicleId)
   if (after === null) return { kind: 'unknown' }
-  const changes = changesBetween(before.row, after.row)
+  const changes = changesBetween(before, after)
   if (Object.keys(changes).length > 0 || edit.note !== undefined) await keepEdit(scope, edit, changes, editor)
   return { kind: 'saved', changes }
 }
 
-async function lockedRow({ db, site }: SiteScope, id: number): Promise<{ row: VehicleRow; version: string } | null> {
-  const { rows } = await sql<{ row: VehicleRow; version: string }>`
-    select to_jsonb(v) as row, changed_xid::text as version from vehicles v
+interface LockedRow {
+  row: VehicleRow
+  version: string
+  lockedFields: string[]
+}
+
+/** A vehicle's row, which nobody else can write until the transaction ends. */
+export async function lockedRow({ db, site }: SiteScope, id: number): Promise<LockedRow | null> {
+  const { rows } = await sql<LockedRow>`
+    select to_jsonb(v) as row, changed_xid::text as version, locked_fields from vehicles v
     where site_id = ${site.slug} and id = ${id} for update`.execute(db)
   return rows[0] ?? null
 }
@@ -102,16 +109,11 @@ async function writeColumns({ db, site }: SiteScope, id: number, values: Vehicle
         is distinct from (${sql.raw(names.map((name) => `n.${name}`).join(', '))})`.execute(db)
 }
 
-const lockedIn = (row: VehicleRow): readonly unknown[] => {
-  const fields = row['locked_fields']
-  return Array.isArray(fields) ? fields : []
-}
-
 /** Columns that changed, or whose lock did. */
-function changesBetween(before: VehicleRow, after: VehicleRow): Record<string, ColumnEdit> {
+function changesBetween(before: LockedRow, after: LockedRow): Record<string, ColumnEdit> {
   const edits = [...FEED_COLUMNS.map(({ column }) => column), 'images'].map((column) => {
-    const [wasLocked, isLocked] = [lockedIn(before).includes(column), lockedIn(after).includes(column)]
-    const [from = null, to = null] = [before[column], after[column]]
+    const [wasLocked, isLocked] = [before.lockedFields.includes(column), after.lockedFields.includes(column)]
+    const [from = null, to = null] = [before.row[column], after.row[column]]
     return [column, { from, to, wasLocked, isLocked }] as const
   })
   return Object.fromEntries(
@@ -119,9 +121,10 @@ function changesBetween(before: VehicleRow, after: VehicleRow): Record<string, C
   )
 }
 
-async function keepEdit(
+/** Keeps what an edit changed, notes it in the audit log and tells the processes that serve the stock. */
+export async function keepEdit(
   { db, site }: SiteScope,
-  { vehicleId, note, bulkId }: VehicleEdit,
+  { vehicleId, note, bulkId }: Pick<VehicleEdit, 'vehicleId' | 'note' | 'bulkId'>,
   changes: Record<string, ColumnEdit>,
   { staffId, now }: Editor,
 ): Promise<void> {

@@ -44,3 +44,13 @@ export interface VehicleEditsTable {
   bulkId: Fixed<string | null>
   undoneAt: Date | null
 }
+
+export interface UploadedPicturesTable {
+  siteId: Fixed<string>
+  contentHash: Fixed<string>
+  /** Of the file as it was sent. */
+  sentHash: Fixed<string>
+  bytes: Fixed<Buffer>
+  staffId: Fixed<string>
+  at: Fixed<Date>
+}

@@ -43,7 +43,7 @@ import * as leadSearch from './migrations/042-lead-search.ts'
 import * as deliveryAnswers from './migrations/043-delivery-answers.ts'
 import * as officeStock from './migrations/044-office-stock.ts'
 import * as officePhotos from './migrations/045-office-photos.ts'
-import * as vehicleJournal from './migrations/046-vehicle-journal.ts'
+import * as officeUploads from './migrations/046-office-uploads.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
 import type { Database } from '../schema.ts'
@@ -97,7 +97,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '043-delivery-answers': { up: deliveryAnswers.up },
   '044-office-stock': { up: officeStock.up },
   '045-office-photos': { up: officePhotos.up },
-  '046-vehicle-journal': { up: vehicleJournal.up },
+  '046-office-uploads': { up: officeUploads.up },
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
 }

@@ -4,13 +4,19 @@ export type PictureLocation =
   | { kind: 'file'; path: string }
   /** A path in the pictures of the manufacturers' catalogues. */
   | { kind: 'catalogue'; path: string }
+  /** A photo that was uploaded in the office, by the hash of its bytes. */
+  | { kind: 'upload'; contentHash: string }
   | { kind: 'refused'; reason: string }
 
 const MAX_ADDRESS = 2000
 const CATALOGUE = 'catalogue:'
+const UPLOAD = /^upload:([0-9a-f]{32})$/
 
 /** How a picture of the catalogues is named beside those of a site's own folder and of other servers. */
 export const cataloguePicture = (path: string): string => `${CATALOGUE}${path}`
+
+/** How a photo is named that was uploaded in the office. */
+export const uploadedPicture = (contentHash: string): string => `upload:${contentHash}`
 
 /**
  * Sorts out a picture address from a feed: an https address, or a path inside the site's media folder with `/` between
@@ -22,6 +28,8 @@ export function locatePicture(sourceUrl: string): PictureLocation {
     const location = locateFile(sourceUrl.slice(CATALOGUE.length))
     return location.kind === 'file' ? { kind: 'catalogue', path: location.path } : location
   }
+  const upload = UPLOAD.exec(sourceUrl)?.[1]
+  if (upload !== undefined) return { kind: 'upload', contentHash: upload }
   if (/^[a-z][a-z0-9+.-]*:/i.test(sourceUrl) || sourceUrl.startsWith('//')) return locateRemote(sourceUrl)
   return locateFile(sourceUrl)
 }

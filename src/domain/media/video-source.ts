@@ -71,8 +71,8 @@ export function videoSourceOf(
   embeds: Pick<Embeds, 'videoPlayers' | 'videoOrigins'>,
 ): VideoSource | null {
   const location = locatePicture(address)
-  // A catalogue has pictures alone.
-  if (location.kind === 'refused' || location.kind === 'catalogue') return null
+  // Catalogues and uploads are pictures alone.
+  if (location.kind === 'refused' || location.kind === 'catalogue' || location.kind === 'upload') return null
   if (location.kind === 'file') return FILE_ENDING.test(location.path) ? { kind: 'folder' } : null
   const { url } = location
   for (const key of embeds.videoPlayers) {

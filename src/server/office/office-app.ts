@@ -5,6 +5,7 @@ import { createApp } from '../http/app.ts'
 import { addAssetRoute, type Assets } from '../pages/assets.ts'
 import { registerDoors } from './doors.ts'
 import { registerPulse } from './pulse-route.ts'
+import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
 /** Longest form, bytes: a row of a feed that is mended has up to 64 KB. */
@@ -14,7 +15,7 @@ const LONGEST_FORM_BYTES = 256 * 1024
 export async function createOfficeApp(
   env: Environment,
   logger: Logger,
-  server: OfficeServer & { assets: Assets },
+  server: OfficeServer & { assets: Assets; pictures: OfficePictures },
 ): Promise<FastifyInstance> {
   const app = createApp(env, logger)
   addAssetRoute(app, server.assets)
@@ -26,6 +27,7 @@ export async function createOfficeApp(
   registerDoors(app, server)
   registerScreens(app, server)
   registerPulse(app, server)
+  registerPhotoRoutes(app, server, server.pictures)
   await app.ready()
   return app
 }

@@ -115,7 +115,7 @@ async function show<Office extends OfficeContext>(
 }
 
 /** Who asks; null for nobody. */
-async function officeOf(
+export async function officeOf(
   { services, sites, secrets }: OfficeServer,
   request: FastifyRequest,
 ): Promise<OfficeContext | null> {
@@ -144,7 +144,7 @@ export async function siteOfficeFor(server: OfficeServer, request: ScreenRequest
 }
 
 /** The site of an address; null for one that this person has no role on, as for one that does not exist. */
-function siteOfficeOf(server: OfficeServer, office: OfficeContext, request: ScreenRequest): SiteOffice | null {
+export function siteOfficeOf(server: OfficeServer, office: OfficeContext, request: ScreenRequest): SiteOffice | null {
   const site = office.sites.find(({ slug }) => slug === request.params['site'])
   if (site === undefined) return null
   const { grants } = office.session.staff

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { uploadedBytes } from '#data/office/uploads.ts'
 import { markPictureLost, type KnownPicture } from '#data/pictures.ts'
 import type { Database } from '#data/schema.ts'
+import { locatePicture } from '#domain/media/picture-location.ts'
 import type { PictureRequest } from '#domain/media/parse-picture-url.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureStore, ReadyVariant, VariantAnswer, WantedVariant } from '#ports/picture-store.ts'
@@ -73,9 +75,9 @@ export async function answerPicture(
   }
 }
 
-/** A variant, of the original fetched anew where this machine does not have it. */
+/** A variant. Where this machine lacks the original it is fetched anew, an uploaded one from the database. */
 async function variantOf(
-  { store, fetcher }: PictureSources,
+  { db, store, fetcher }: PictureSources,
   site: ShownSite,
   picture: KnownPicture,
   wanted: WantedVariant,
@@ -83,6 +85,12 @@ async function variantOf(
   const original = originalOf(site, picture, store)
   const answer = await store.variant(original, wanted)
   if (answer.kind !== 'missing') return answer
+  if (locatePicture(picture.sourceUrl).kind === 'upload') {
+    const bytes = await uploadedBytes({ db, site }, picture.contentHash)
+    return bytes !== null && (await store.keepOriginal(bytes)).ok
+      ? await store.variant(original, wanted)
+      : { kind: 'lost' }
+  }
   const fetched = await fetcher.fetch(site, picture)
   return fetched === 'kept' ? await store.variant(original, wanted) : { kind: fetched }
 }

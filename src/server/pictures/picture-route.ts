@@ -26,8 +26,8 @@ const MEDIA_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: '
  */
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin' }
 
-/** GET and HEAD of `/img/…`: pictures in a fixed set of widths, qualities and formats (A26.1, A30.16). */
-export function registerPictureRoute(app: FastifyInstance, options: PictureRouteOptions): void {
+/** Where an application finds pictures. It stops fetching originals before the application closes. */
+export function openPictureSources(app: FastifyInstance, options: PictureRouteOptions): PictureSources {
   const { db, store, onLost = () => {}, network = publicNetwork() } = options
   const onProblem = (site: string, problem: string): void =>
     app.log.info({ site, problem }, 'a picture could not be fetched again')
@@ -38,6 +38,12 @@ export function registerPictureRoute(app: FastifyInstance, options: PictureRoute
     await fetcher.close()
     network.close()
   })
+  return sources
+}
+
+/** GET and HEAD of `/img/…`: pictures in a fixed set of widths, qualities and formats (A26.1, A30.16). */
+export function registerPictureRoute(app: FastifyInstance, options: PictureRouteOptions): void {
+  const sources = openPictureSources(app, options)
   siteRoute(app, { method: ['GET', 'HEAD'], url: `${PICTURES_PREFIX}/*` }, async (request, reply) => {
     reply.headers(HEADERS)
     const parsed = parsePictureUrl(request.url)
@@ -45,11 +51,12 @@ export function registerPictureRoute(app: FastifyInstance, options: PictureRoute
     const { format } = parsed.request
     if (format === null) reply.header('vary', 'Accept')
     const formats = format === null ? acceptedFormats(request.headers.accept) : ([format] as const)
-    return send(request, reply, await answerPicture(sources, request.ctx.site, parsed.request, formats))
+    return sendPicture(request, reply, await answerPicture(sources, request.ctx.site, parsed.request, formats))
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswer): FastifyReply {
+/** Sends what was found of a picture, or why it has to wait. */
+export function sendPicture(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswer): FastifyReply {
   const { status, variant } = answer
   if (status === 503) reply.header('retry-after', answer.retryAfterSeconds)
   if (variant === null) return sendText(reply, 503, 'Many pictures are being prepared; please try again shortly.')

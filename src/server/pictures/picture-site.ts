@@ -26,7 +26,7 @@ export function folderOf(site: WithMedia, { kind }: Extract<PictureLocation, { p
 /**
  * The original behind a picture of a site. A file of the media folder is read where it stands and not copied; its bytes
  * are checked against the hash each time a variant is made, so a file that was replaced is never shown under the
- * address of the one before. One from another server is read from the copy kept on this machine.
+ * address of the one before. One from another server, or one that was uploaded, is read from the copy kept here.
  */
 export function originalOf(site: WithMedia, picture: KnownPicture, store: PictureStore): PictureOriginal {
   const { contentHash, widthPx, sourceUrl } = picture
@@ -35,7 +35,7 @@ export function originalOf(site: WithMedia, picture: KnownPicture, store: Pictur
     widthPx,
     read: async () => {
       const location = locatePicture(sourceUrl)
-      const isKept = location.kind === 'remote'
+      const isKept = location.kind === 'remote' || location.kind === 'upload'
       const bytes = isKept ? await store.readOriginal(contentHash) : await bytesOfFile(site, location)
       if (bytes !== null && (await contentHashOf(bytes)) === contentHash) return { kind: 'bytes', bytes }
       return { kind: isKept ? 'missing' : 'lost' }
@@ -49,7 +49,7 @@ export function originalOf(site: WithMedia, picture: KnownPicture, store: Pictur
  */
 async function bytesOfFile(
   site: WithMedia,
-  location: Exclude<PictureLocation, { kind: 'remote' }>,
+  location: Exclude<PictureLocation, { kind: 'remote' | 'upload' }>,
 ): Promise<Uint8Array | null> {
   if (location.kind === 'refused') throw new Error(location.reason)
   const folder = folderOf(site, location)

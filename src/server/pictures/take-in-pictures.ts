@@ -162,6 +162,8 @@ function refusalIn(site: PictureSite, location: PictureLocation): string | null 
       return refusalOf(location.url, site.media.allowedOrigins)
     case 'catalogue':
       return null
+    case 'upload':
+      return null
     case 'file':
       return site.media.folder === null ? 'The site has no media folder (media.folder).' : null
   }
@@ -192,6 +194,8 @@ async function isDue(
 
 async function takeIn(ctx: Turn, location: PictureLocation): Promise<KeptOriginal | FileProblem> {
   if (location.kind === 'refused') return { ok: false, reason: location.reason }
+  // An upload is kept when it is sent; a feed that names one has none.
+  if (location.kind === 'upload') return { ok: false, reason: 'There is no such upload.' }
   if (location.kind === 'remote') {
     ctx.remoteLeft--
     const { site, signal, fetchTimeoutMs } = ctx

@@ -1,0 +1,81 @@
+import { officePhotos, type OfficePhoto } from '#data/office/office-vehicle.ts'
+import { officePath, officePicturePath } from '#domain/office/office-paths.ts'
+import { GOOD_PHOTOS, photoHints } from '#domain/office/photo-order.ts'
+import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
+import { headOf, locksOf, tabPath, type VehicleHeadView } from '../vehicle/head.ts'
+import { seenVehicle } from '../vehicle/load.ts'
+
+export interface PhotoView {
+  sourceUrl: string
+  place: number
+  isHidden: boolean
+  isStandIn: boolean
+  src: string
+  caption: string | null
+  alt: string | null
+  hints: string[]
+}
+
+export interface PhotosView {
+  head: VehicleHeadView
+  version: string
+  action: string
+  uploadAction: string
+  mayEdit: boolean
+  photos: PhotoView[]
+  shown: number
+  more: number
+  lockedBy: string | null
+  /** How many pictures the feed has; null where they are shown as the feed has them. */
+  fed: number | null
+  /** Files of the last upload that were not added, each with the reason. */
+  told: string[]
+  problem: string | null
+}
+
+/** The tab Photos: order, hide, words, upload, and the feed's pictures again (Office R40, R41). */
+export async function loadPhotos(
+  office: SiteOffice,
+  { url, params, refused }: OfficeRequest,
+): Promise<OfficePage<PhotosView>> {
+  const vehicle = await seenVehicle(office, params['id'])
+  if (vehicle === null) return null
+  const { ctx, can } = office
+  const [head, locks, photos] = await Promise.all([
+    headOf(office, vehicle, 'photos'),
+    locksOf(office, vehicle),
+    officePhotos(ctx, vehicle.id),
+  ])
+  const shown = photos.filter(({ kind }) => kind === 'photo').length
+  return {
+    title: `Photos · ${head.name}`,
+    view: {
+      head,
+      version: vehicle.changedXid,
+      action: tabPath(ctx.site.slug, vehicle.id, 'photos'),
+      uploadAction: officePath(ctx.site.slug, 'stock', vehicle.id, 'photos', 'upload'),
+      mayEdit: can('stock.edit', { locationId: vehicle.locationId }),
+      photos: photos.map((photo, place) => photoOf(ctx.site.slug, photo, place)),
+      shown,
+      more: Math.max(0, GOOD_PHOTOS - shown),
+      lockedBy: locks.of('images')?.by ?? null,
+      fed: locks.media?.filter(({ kind }) => kind === 'photo').length ?? null,
+      told: url.searchParams.getAll('told'),
+      problem: refused?.problems[''] ?? null,
+    },
+  }
+}
+
+function photoOf(siteId: string, photo: OfficePhoto, place: number): PhotoView {
+  const { sourceUrl, kind, isDefault, ref, caption, alt } = photo
+  return {
+    sourceUrl,
+    place: place + 1,
+    isHidden: kind === 'hidden',
+    isStandIn: isDefault,
+    src: officePicturePath(siteId, ref, place === 0 ? 960 : 400),
+    caption,
+    alt,
+    hints: photoHints(photo),
+  }
+}
