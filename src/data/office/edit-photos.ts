@@ -33,12 +33,13 @@ export function editPhotos({ db, site }: SiteScope, edit: PhotoEdit, editor: Edi
     if (hasFeed) await lockFields(scope, [vehicleId], [LOCKED_PICTURES])
     await writePhotos(scope, vehicleId, after)
     await countPhotos(scope, vehicleId, editor.now)
-    const names = (photos: readonly OrderedPhoto[]) => photos.map(({ sourceUrl }) => sourceUrl)
-    const images = { from: names(before), to: names(after), wasLocked, isLocked: hasFeed || wasLocked }
+    const images = { from: namesOf(before), to: namesOf(after), wasLocked, isLocked: hasFeed || wasLocked }
     await keepEdit(scope, { vehicleId }, { images }, editor)
     return { kind: 'saved', changes: { images } }
   })
 }
+
+const namesOf = (photos: readonly OrderedPhoto[]) => photos.map(({ sourceUrl }) => sourceUrl)
 
 async function readPhotos({ db, site }: SiteScope, vehicleId: number): Promise<OrderedPhoto[]> {
   const { rows } = await sql<OrderedPhoto>`select source_url, is_default, kind = 'hidden' as is_hidden, caption, alt
