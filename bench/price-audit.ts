@@ -63,6 +63,7 @@ async function shopper(isOver: () => boolean): Promise<number[]> {
 const ctx = {
   ...services,
   site,
+  pages: services.sites.bySlug(site.slug)?.served?.pages ?? [],
   now: new Date(),
   log: logger,
   ask: services.inside.ask,

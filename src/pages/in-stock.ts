@@ -12,7 +12,7 @@ type Filters = SearchState['filters']
 const AT_ONE_GO = 100
 
 function requestFor(
-  { site }: PageContext,
+  { site }: Pick<PageContext, 'site'>,
   filters: Filters,
   { sort = null, hitsPerPage }: { sort?: Sort | null; hitsPerPage: number },
 ): SearchRequest {
@@ -22,7 +22,7 @@ function requestFor(
 
 /** Nothing that is sold or still on its way; `hitsPerPage` is 100 at most. */
 export function findInStock(
-  ctx: PageContext,
+  ctx: Pick<PageContext, 'site' | 'search'>,
   filters: Filters,
   options: { sort?: Sort; hitsPerPage: number },
 ): Promise<SearchResult> {

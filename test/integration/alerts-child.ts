@@ -44,6 +44,7 @@ await alertsJob.run(
     ask: () => Promise.reject(new Error('no page is asked for')),
     places: { postcode: () => null, postcodeOfTown: () => null },
     stockIndex: search,
+    pages: [],
     twins: NO_TWINS,
     indexNow: { tell: async () => null },
     readLandings: async () => {},

@@ -60,6 +60,7 @@ export async function openAlertsWorld(
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),
     stockIndex: search,
+    pages: [],
     twins: NO_TWINS,
     indexNow: { tell: async () => null },
     readLandings: async () => {},

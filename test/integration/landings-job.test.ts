@@ -56,6 +56,7 @@ async function runOn(index: ReturnType<typeof searchOf>, n: number, { of = site,
   const job = {
     ...ctx,
     stockIndex: index,
+    pages: [],
     twins: NO_TWINS,
     indexNow: { tell: async () => null },
     readLandings: () => book.readSite(of.slug),

@@ -4,8 +4,12 @@ import { auditFromPrices, isFromTonight } from '#server/price-audit/audit-from-p
 import { auditAll } from '#server/price-audit/audit-prices.ts'
 import { askPage } from '#server/price-audit/ask-page.ts'
 import { readAllAudited } from '#server/price-audit/audited-vehicles.ts'
-import { addToLists, fromDocuments, type FromDocument, type PricesOfLists } from '#server/price-audit/from-prices.ts'
+import type { FromDocument } from '#server/price-audit/from-document.ts'
+import { fromDocuments } from '#server/price-audit/from-prices.ts'
+import { addToStock, emptyStock, type ListedStock } from '#server/price-audit/listed-stock.ts'
 import type { AuditContext } from '#server/price-audit/surface.ts'
+import { landingTable } from '#domain/search/landings/landing-table.ts'
+import { sampleLanding } from '../search/sample-landing.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
 
@@ -20,17 +24,20 @@ beforeAll(async () => {
   await world.add('PRICED', { priceCents: 2_599_000, make: 'Kia', model: 'Rio' })
   await world.add('SOLD', { priceCents: 999_000, status: 'sold', soldAt: new Date() })
   await world.add('ONLY', { make: 'Mazda', model: '2', priceCents: null })
+  for (const [place, priceCents] of [2_100_000, 2_300_000, 3_900_000, 3_100_000].entries())
+    await world.add(`DMAX${place}`, { make: 'Isuzu', model: 'D-MAX', badge: 'SX 4x2', priceCents })
   await world.catchUp()
+  world.search.setLandings('south', landingTable([sampleLanding('isuzu-utes', { body: ['Ute'], make: ['Isuzu'] })]))
 })
 afterAll(async () => {
   await world.close()
   await database.drop()
 })
 
-async function listsOf(ctx: AuditContext): Promise<PricesOfLists> {
-  const lists: PricesOfLists = new Map()
-  for await (const vehicles of readAllAudited(ctx)) addToLists(lists, vehicles)
-  return lists
+async function stockOf(ctx: AuditContext): Promise<ListedStock> {
+  const stock = emptyStock()
+  for await (const vehicles of readAllAudited(ctx)) addToStock(stock, vehicles)
+  return stock
 }
 
 const bytesOf = async (ctx: AuditContext, { source }: FromDocument) =>
@@ -46,6 +53,11 @@ const PLANTS: Readonly<Record<string, RegExp>> = {
   'model of the API': /"from_cents":\d+/g,
   'title of a list': /<title>[^<]*/,
   'list for engines': /name="description" content="[^"]*/,
+  'other grades': /<dd>\$[^<]*/g,
+  'models of a content page': /mtile__price">[^<]*/g,
+  'grades of a content page': /<td><b>[^<]*/g,
+  'card of a content page': /<b>\$[^<]*<\/b>(?=<span)/g,
+  'paragraph of a landing': /They cost[^<]*/,
 }
 
 const repriced = (text: string) => text.replace(/\$[\d,]+/, '$$1,234').replace(/:\d+$/, ':123400')
@@ -53,10 +65,10 @@ const repriced = (text: string) => text.replace(/\$[\d,]+/, '$$1,234').replace(/
 describe('R150 lowest prices', () => {
   it('R150 every page of models, brands and lists says those of catalogue and stock', async () => {
     const ctx = world.context()
-    const lists = await listsOf(ctx)
-    const { readings, differences } = await auditFromPrices(ctx, lists, { isWhole: true })
+    const stock = await stockOf(ctx)
+    const { readings, differences } = await auditFromPrices(ctx, stock, { isWhole: true })
     expect(differences).toEqual([])
-    const sayings = (await fromDocuments(ctx, lists)).flatMap((document) => document.sayings)
+    const sayings = (await fromDocuments(ctx, stock)).flatMap((document) => document.sayings)
     expect(readings).toBe(sayings.length)
     // Each surface said a price: nothing passes for want of one.
     const priced = sayings.filter(({ expected }) => typeof expected.priceCents === 'number')
@@ -69,7 +81,7 @@ describe('R150 lowest prices', () => {
     'R150 another price planted in "%s" is found there, and nowhere else',
     async (surface, place) => {
       const ctx = world.context()
-      const { differences } = await auditFromPrices(ctx, await listsOf(ctx), {
+      const { differences } = await auditFromPrices(ctx, await stockOf(ctx), {
         isWhole: true,
         make: async (asked, document) => {
           const bytes = await bytesOf(asked, document)
@@ -94,7 +106,7 @@ describe('R150 lowest prices', () => {
 
   it('R150 a price that changes while pages are made is no difference', async () => {
     const ctx = world.context()
-    const before = await listsOf(ctx)
+    const before = await stockOf(ctx)
     await database.db.updateTable('vehicles').set({ priceCents: 1_799_000 }).where('stocknum', '=', 'CHEAP').execute()
     await world.catchUp()
     expect((await auditFromPrices(ctx, before, { isWhole: true })).differences).toEqual([])
@@ -102,7 +114,7 @@ describe('R150 lowest prices', () => {
 
   it('R150 each list is read once within its nights', async () => {
     const ctx = world.context()
-    for (const document of await fromDocuments(ctx, await listsOf(ctx))) {
+    for (const document of await fromDocuments(ctx, await stockOf(ctx))) {
       const nights = Array.from({ length: document.nights }, (_, day) => isFromTonight(document, 20_000 + day))
       expect(nights.filter(Boolean)).toHaveLength(1)
     }

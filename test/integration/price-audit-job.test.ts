@@ -49,6 +49,7 @@ async function run(slug: 'south' | 'north' = 'south', part: Partial<ServerJobCon
     reviewSource: simulatedReviews(),
     tradeInMarket: base.market,
     stockIndex: world.search,
+    pages: [],
     twins: NO_TWINS,
     readLandings: async () => {},
     indexNow: { tell: async () => null },

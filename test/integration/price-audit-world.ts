@@ -7,6 +7,7 @@ import { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import { parsePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { render } from '#pages/entry-server.tsx'
 import type { PictureStore } from '#ports/picture-store.ts'
@@ -41,6 +42,18 @@ const siteOf = (slug: string): Site =>
     switches: { ...own.switches, garage: true, favourites: true, subscriptions: true },
   }))
 
+/** A content page with every block that says prices (R140). */
+const PAGES = ['cars-and-prices'].flatMap((name) => {
+  const blocks = [
+    { kind: 'stock', heading: 'In stock', filters: { make: ['Kia'] }, linkText: 'Every Kia' },
+    { kind: 'models', heading: 'New', make: 'isuzu' },
+    { kind: 'compare', heading: 'Grades', model: 'isuzu-d-max' },
+  ]
+  const parsed = parsePage({ title: 'Cars', description: 'Cars and their prices.', blocks }, `${name}.json`, name)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+  return [parsed.page]
+})
+
 /** Serves `south` and `north`. Their search index follows the database only by `catchUp`. */
 export async function openPriceAuditWorld({ db }: TestDatabase, now = () => new Date()) {
   const sites = new Map(['south', 'north'].map((slug) => [slug, siteOf(slug)]))
@@ -57,7 +70,7 @@ export async function openPriceAuditWorld({ db }: TestDatabase, now = () => new 
     app,
     ({ hostname }) => {
       const site = sites.get(hostname.split('.')[0] ?? '')
-      return site === undefined ? null : servedAs(site)
+      return site === undefined ? null : { ...servedAs(site), pages: PAGES }
     },
     { db, search, places, market, now },
   )
@@ -79,6 +92,7 @@ export async function openPriceAuditWorld({ db }: TestDatabase, now = () => new 
     search,
     context: (slug: 'south' | 'north' = 'south'): AuditContext => ({
       site: sites.get(slug) ?? south,
+      pages: PAGES,
       db,
       search,
       places,

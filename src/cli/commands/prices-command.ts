@@ -38,6 +38,7 @@ async function openPages(site: Site, stderr: CommandIo['stderr']): ReturnType<Pr
       places,
       market,
       twins,
+      pages: services.sites.bySlug(site.slug)?.served?.pages ?? [],
       log: logger,
       now: new Date(),
       ask: inside.ask,

@@ -18,7 +18,7 @@ import { writtenView, type Inside } from './written-views.ts'
 import { hoursView, pageMapView } from './yard-views.ts'
 
 /** Number of cards in a row of stock. */
-const STOCK_CARDS = 4
+export const STOCK_CARDS = 4
 
 /** An id from a heading's words, each once on a page. */
 function idOf(heading: string | null, place: number, used: Set<string>): string {

@@ -1,6 +1,6 @@
 /** Blocks filled from the range, offers and reviews, as they are shown; null where there is nothing to show. */
 import { driveAwayOf, spanWords } from '#domain/catalogue/drive-away.ts'
-import { modelAt } from '#domain/catalogue/site-models.ts'
+import { modelAt, type SiteModel } from '#domain/catalogue/site-models.ts'
 import type { PageBlock } from '#domain/site/content/pages-blocks.ts'
 import { modelPath, MODELS_PATH, modelsOfBodyPath } from '#domain/site/model-paths.ts'
 import { OFFERS_PATH } from '#domain/site/paths.ts'
@@ -20,14 +20,17 @@ import type { WordsIn } from './feature-views.ts'
 
 type Of<Kind extends PageBlock['kind']> = PageBlock & { kind: Kind }
 
-export async function modelsView(
-  ctx: PageContext,
-  { make, body, most, linkText }: Of<'models'>,
-): Promise<PageModelsView | null> {
-  const models = shownModels(ctx)
+/** The models of a block, out of those that the site shows. */
+export function blockModels(models: readonly SiteModel[], { make, body, most }: Of<'models'>): SiteModel[] {
+  return models
     .filter((model) => make === null || model.make.slug === make)
     .filter((model) => body === null || slugPart(model.body) === slugPart(body))
     .slice(0, most)
+}
+
+export async function modelsView(ctx: PageContext, block: Of<'models'>): Promise<PageModelsView | null> {
+  const { body, linkText } = block
+  const models = blockModels(shownModels(ctx), block)
   if (models.length === 0) return null
   return {
     kind: 'models',

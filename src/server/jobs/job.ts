@@ -2,6 +2,7 @@
 import type { SiteContext } from '#data/site-context.ts'
 import type { AskSite } from '../http/ask-inside.ts'
 import type { Secrets } from '../secrets.ts'
+import type { SitePage } from '#domain/site/content/pages.ts'
 import type { Twins } from '#domain/reach/twins.ts'
 import type { Reviews } from '#ports/reviews.ts'
 import type { IndexNow } from '#ports/index-now.ts'
@@ -25,6 +26,8 @@ export interface ServerJobContext extends SiteContext, JobContext {
   stockIndex: VehicleSearch
   /** Puts the landings that the database has into this process's index. */
   readLandings(): Promise<void>
+  /** The site's content pages. */
+  pages: readonly SitePage[]
   /** The same vehicles on other sites (R17). */
   twins: Twins
   /** Tells engines of the site's changed addresses. */

@@ -84,6 +84,7 @@ function jobsOf(
       catchUp,
       readLandings: () => readLandings(site.slug),
       indexNow,
+      pages: sites.bySlug(site.slug)?.served?.pages ?? [],
       twins,
       ask: inside.ask,
     }

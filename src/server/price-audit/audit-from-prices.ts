@@ -4,7 +4,9 @@ import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { differingFacts, type PriceDifference } from '#domain/price-audit/price-facts.ts'
 import { readAllAudited } from './audited-vehicles.ts'
 import { askPage } from './ask-page.ts'
-import { addToLists, fromDocuments, type FromDocument, type PricesOfLists } from './from-prices.ts'
+import type { FromDocument } from './from-document.ts'
+import { fromDocuments } from './from-prices.ts'
+import { addToStock, emptyStock, type ListedStock } from './listed-stock.ts'
 import { NoAnswer, type AuditContext } from './surface.ts'
 
 export interface FromOptions {
@@ -20,18 +22,18 @@ interface FromFindings {
   differences: PriceDifference[]
 }
 
-/** Audits every lowest price. `lists` are those of the vehicles as they were just read. */
+/** Audits every lowest price. `stock` is of the vehicles as they were just read. */
 export async function auditFromPrices(
   ctx: AuditContext,
-  lists: PricesOfLists,
+  stock: ListedStock,
   options: FromOptions = {},
 ): Promise<FromFindings> {
-  const first = await readFromPrices(ctx, lists, options)
+  const first = await readFromPrices(ctx, stock, options)
   if (first.differences.length === 0) return first
   // A change in between is no difference.
   await ctx.catchUp()
-  const now: PricesOfLists = new Map()
-  for await (const vehicles of readAllAudited(ctx)) addToLists(now, vehicles)
+  const now = emptyStock()
+  for await (const vehicles of readAllAudited(ctx)) addToStock(now, vehicles)
   const wanted = new Set(first.differences.map(keyOf))
   const { differences } = await readFromPrices(ctx, now, options)
   return { ...first, differences: differences.filter((difference) => wanted.has(keyOf(difference))) }
@@ -41,12 +43,12 @@ const keyOf = ({ stocknum, surface }: PriceDifference) => `${surface} ${stocknum
 
 async function readFromPrices(
   ctx: AuditContext,
-  lists: PricesOfLists,
+  stock: ListedStock,
   { isWhole = false, signal, make = bytesOf }: FromOptions,
 ): Promise<FromFindings> {
   const found: FromFindings = { readings: 0, differences: [] }
   const day = dayNumber(ctx.now, siteTimeZone(ctx.site))
-  for (const document of await fromDocuments(ctx, lists)) {
+  for (const document of await fromDocuments(ctx, stock)) {
     if (signal?.aborted === true) break
     if (!isWhole && !isFromTonight(document, day)) continue
     const read = await readDocument(ctx, document, make)

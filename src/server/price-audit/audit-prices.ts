@@ -3,7 +3,7 @@ import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { PriceDifference } from '#domain/price-audit/price-facts.ts'
 import { auditFromPrices } from './audit-from-prices.ts'
 import { readAllAudited, readAudited } from './audited-vehicles.ts'
-import { addToLists, type PricesOfLists } from './from-prices.ts'
+import { addToStock, emptyStock } from './listed-stock.ts'
 import { differencesOf, readSurfaces, type ReadingOptions, type SurfaceReading } from './read-surfaces.ts'
 import type { AuditContext, AuditedVehicle, PriceDocument, SiteAuditContext } from './surface.ts'
 
@@ -37,13 +37,13 @@ export async function auditAll(ctx: AuditContext, options: AuditOptions = {}): P
   const tonight = dayNumber(ctx.now, siteTimeZone(ctx.site))
   const { isWhole = false, ...reading } = options
   const wants: ReadingOptions['wants'] = (document, { vehicle }) => isWhole || isTonight(document, vehicle.id, tonight)
-  const lists: PricesOfLists = new Map()
+  const stock = emptyStock()
   for await (const vehicles of readAllAudited(ctx)) {
-    addToLists(lists, vehicles)
+    addToStock(stock, vehicles)
     for (let start = 0; start < vehicles.length && options.signal?.aborted !== true; start += BATCH)
       add(sum, await auditBatch(ctx, vehicles.slice(start, start + BATCH), { wants, ...reading }))
   }
-  if (options.signal?.aborted !== true) add(sum, { checked: 0, ...(await auditFromPrices(ctx, lists, options)) })
+  if (options.signal?.aborted !== true) add(sum, { checked: 0, ...(await auditFromPrices(ctx, stock, options)) })
   return sum
 }
 

@@ -36,6 +36,12 @@ export const textOf = (part: MarkupPart): string => DomUtils.textContent(part).r
 /** Elements right below `part`. */
 export const childrenOf = (part: MarkupPart): Element[] => DomUtils.getElementsByTagName('*', part.children, false)
 
+/** The description for engines. */
+export function descriptionOf(markup: Markup): string | undefined {
+  const tag = byTag(markup, 'meta').find((one) => attribute(one, 'name') === 'description')
+  return tag === undefined ? undefined : attribute(tag, 'content')
+}
+
 /** The price in a part of a page, with the repayment beside it; null where it has no block for a price. */
 export function readPriceIn(part: MarkupPart): PriceFacts | null {
   const [block] = byClass(part, 'price')

@@ -2,11 +2,14 @@
 import type { SiteContext } from '#data/site-context.ts'
 import type { PriceFacts, SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
+import type { SitePage } from '#domain/site/content/pages.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { Twins } from '#domain/reach/twins.ts'
 import type { AskSite } from '../http/ask-inside.ts'
 
 export interface AuditContext extends SiteContext {
+  /** The site's content pages. */
+  pages: readonly SitePage[]
   ask: AskSite
   /** Settled when this process's index holds all that was committed before the call. */
   catchUp(): Promise<void>
