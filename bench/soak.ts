@@ -1,7 +1,8 @@
 /**
  * Serves shoppers for an hour while the server, its database, its disk and its settings fail at random, and accounts
- * for every lead and booking that a shopper was told is kept. `npm run soak [-- --minutes 5 --seed word]`; exits 1 when
- * one is missing, when the server is not well again after a fault, or when a request fails while nothing is wrong.
+ * for every lead, booking, saved vehicle and search, account and reservation that a shopper was told is kept. `npm run
+ * soak [-- --minutes 5 --seed word]`; exits 1 when one is missing, when the server is not well again after a fault, or
+ * when a request fails while nothing is wrong.
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { temporaryFolder } from '#test/e2e/program.ts'
 import { DEMO_YARDS, sendShoppers, unaccounted, type FailedRequest, type Shoppers } from '#test/e2e/shoppers.ts'
 import { ask } from '#test/e2e/ask.ts'
 import { machine, printResult, printTable } from './machine.ts'
+import { AccountHolders, missingOfAccounts } from './soak/account-holders.ts'
 import { FAULTS, type SoakWorld } from './soak/faults.ts'
 import { keepServer } from './soak/kept-server.ts'
 import { makeSmallDisk } from './soak/small-disk.ts'
@@ -96,7 +98,11 @@ function unexplained(failed: readonly FailedRequest[], thrown: readonly FaultRec
   )
 }
 
-function report(shoppers: Shoppers, thrown: readonly FaultRecord[], starts: number): void {
+function report(
+  { shoppers, holders }: { shoppers: Shoppers; holders: AccountHolders },
+  thrown: readonly FaultRecord[],
+  starts: number,
+): void {
   printTable([
     ['fault', 'times', 'longest until well, s'],
     ...FAULTS.map(({ name }) => {
@@ -108,8 +114,10 @@ function report(shoppers: Shoppers, thrown: readonly FaultRecord[], starts: numb
   say(
     `\n${shoppers.pages} pages, ${shoppers.acknowledged.length} forms acknowledged, ` +
       `${shoppers.acknowledged.filter(({ isDrive }) => isDrive).length} of them bookings; ` +
-      `${shoppers.failed.length} requests failed in faults; ${starts} starts of the server`,
+      `${shoppers.failed.length + holders.failed.length} requests failed in faults; ${starts} starts of the server`,
   )
+  const kinds = Object.entries(Object.groupBy(holders.kept, ({ kind }) => kind))
+  say(`Account holders were told that these are kept: ${kinds.map(([kind, of]) => `${of?.length} ${kind}`).join(', ')}`)
 }
 
 async function soak(folder: string): Promise<boolean> {
@@ -125,24 +133,33 @@ async function soak(folder: string): Promise<boolean> {
     driveEvery: 10,
     pauseMs: 30,
   })
+  const holders = new AccountHolders(() => server.port, env.DATA_DIR)
   try {
     await recovery(server.port)
     const world: SoakWorld = { random: createRandom(seed), server, disk, env }
     const thrown = await throwFaults(world, performance.now() + minutes * 60_000)
-    await shoppers.stop()
+    await Promise.all([shoppers.stop(), holders.stop()])
     const database = await openForProgram({ dataDir: env.DATA_DIR }, silentLog)
-    const missing = await unaccounted(database.db, shoppers.acknowledged)
+    const missing = [
+      ...(await unaccounted(database.db, shoppers.acknowledged)),
+      ...(await missingOfAccounts(database.db, holders.kept)),
+    ]
     await database.close()
-    const odd = unexplained(shoppers.failed, thrown)
-    report(shoppers, thrown, server.starts())
+    const odd = unexplained([...shoppers.failed, ...holders.failed], thrown)
+    report({ shoppers, holders }, thrown, server.starts())
     for (const line of missing.slice(0, MOST_PRINTED)) say(`LOST ${line}`)
     for (const { words } of odd.slice(0, MOST_PRINTED)) say(`UNEXPLAINED ${words}`)
     const problems = thrown.filter(({ problem }) => problem !== null).length
-    printResult({ acknowledged: shoppers.acknowledged.length, lost: missing.length, unexplained: odd.length, problems })
+    printResult({
+      acknowledged: shoppers.acknowledged.length + holders.kept.length,
+      lost: missing.length,
+      unexplained: odd.length,
+      problems,
+    })
     return missing.length + odd.length + problems === 0
   } finally {
     await disk.free()
-    await shoppers.stop()
+    await Promise.all([shoppers.stop(), holders.stop()])
     await server.stop()
     await disk.remove()
   }
