@@ -7,6 +7,8 @@ import { openStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { activateStaff, addStaff, giveRole } from '#data/platform/staff/staff.ts'
 import type { Grant } from '#domain/office/permissions.ts'
 import type { Site } from '#domain/site/site.ts'
+import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
+import type { PictureStore } from '#ports/picture-store.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
@@ -30,6 +32,17 @@ const plainRenderer: OfficeRenderer = {
   screen: (title, input) => `${title}\n${JSON.stringify(input.view)}`,
   door: (title, shown) => `${title}\n${JSON.stringify(shown.view)}`,
   bare: (title, body) => `${title}\n${body}`,
+}
+
+const noPicture = () => Promise.reject(new Error('these tests have no pictures'))
+/** A store that is never asked. */
+const NO_PICTURES: PictureStore = {
+  imageNotFound: { contentHash: '', widthPx: 1, read: noPicture },
+  inspect: noPicture,
+  keepOriginal: noPicture,
+  readOriginal: noPicture,
+  variant: noPicture,
+  close: async () => {},
 }
 
 export interface OfficeWorld {
@@ -63,6 +76,7 @@ export async function openOfficeWorld(database: TestDatabase, now: () => Date): 
     renderer: plainRenderer,
     secrets: SECRETS,
     assets: new Map(),
+    pictures: { db, store: NO_PICTURES, work: sharpWork },
   })
   registerOfficeHost(app, office, new Set([OFFICE_HOST]))
   registerSiteHost(app, {
