@@ -173,6 +173,7 @@ describe('documents and islands', () => {
   const MAKERS: [file: RegExp, why: string][] = [
     [/^src\/browser\/islands\//, "the loader of islands puts the server's markup back where one has failed"],
     [/^src\/browser\/(?:morph|results|results\/.*)\.ts$/, "puts the server's markup of newer results in place"],
+    [/^src\/browser\/office\/swap-screen\.ts$/, "puts the server's markup of a screen of the office in place"],
     [/^src\/browser\/similar\.ts$/, "puts the server's markup of similar vehicles in place when they come near"],
     [/^src\/browser\/frame\.ts$/, "builds the server's lists of the menu of narrow windows when it is opened"],
     [/^src\/browser\/download-pdf\.ts$/, 'hands a file over through a link that stands in no page'],

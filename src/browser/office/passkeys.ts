@@ -28,12 +28,17 @@ export function enhancePasskeys(page: ParentNode): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-passkey]')) enhance(part)
 }
 
+/** Buttons that listen already: a swapped screen keeps those that it had. */
+const listening = new WeakSet<Element>()
+
 function enhance(part: HTMLElement): void {
   const button = part.querySelector('button')
   const say = part.querySelector<HTMLElement>('[data-say]')
   if (button === null || say === null) return
   const { passkey: purpose = '', next = '', token } = part.dataset
   part.hidden = false
+  if (listening.has(button)) return
+  listening.add(button)
   button.addEventListener('click', async () => {
     say.hidden = true
     button.disabled = true

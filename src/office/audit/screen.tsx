@@ -81,7 +81,7 @@ function Filter({ view: { filter, actors, actions } }: { view: AuditView }) {
           Show
         </button>
       </form>
-      <form className="fb" method="post">
+      <form className="fb" method="post" data-plain>
         {Object.entries(filter).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

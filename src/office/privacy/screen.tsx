@@ -77,7 +77,7 @@ function Found({
           ))}
         </ul>
         {leads.length === 0 && <p className="mute">No enquiries.</p>}
-        <form method="post" className="of-acts">
+        <form method="post" className="of-acts" data-plain>
           <input type="hidden" name="person" value={person} />
           <button className="btn btn--line" type="submit" name="do" value="export">
             Download all of it as JSON

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OfficeIcon, type OfficeIconName } from './icon.tsx'
+import { KeyList } from './key-list.tsx'
 import { OfficeMark } from './office-mark.tsx'
 
 export interface FrameEntry {
@@ -50,6 +51,9 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
             </span>
             <SignOut href={person.signOutHref} />
           </div>
+          <button className="btn btn--quiet" type="button" data-keys hidden>
+            Keys <kbd>?</kbd>
+          </button>
         </header>
         <header className="top">
           <OfficeMark />
@@ -63,6 +67,8 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
         </main>
         <TabBar entries={entries} sitesHref={sitesHref} signOutHref={person.signOutHref} />
       </div>
+      <output className="of-said" id="said" />
+      <KeyList />
     </>
   )
 }
