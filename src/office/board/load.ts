@@ -31,6 +31,7 @@ export interface BoardView {
   needs: number
   /** Where the script asks whether anything has changed. */
   pulseHref: string
+  href: string
   version: string
   groups: { title: string; lines: BoardLineView[] }[]
   snoozed: { item: BoardItem; title: string; count: number; reason: string; until: string }[]
@@ -69,6 +70,7 @@ export async function loadBoard(office: SiteOffice, { refused }: OfficeRequest):
       day,
       needs,
       pulseHref: officePath(site.slug, 'pulse'),
+      href: officePath(site.slug),
       version: boardVersion(board),
       groups: groups.filter(({ lines }) => lines.length > 0),
       snoozed: board.snoozed.map(({ item, title, count, snooze: { reason, until } }) => ({

@@ -10,14 +10,14 @@ export function BoardScreen({ view }: { view: BoardView }) {
   return (
     <>
       <PageHead title="Today" facts={`${day}. ${words}`} />
-      <p className="in bd-new" role="status" data-pulse={pulseHref} data-version={version}>
+      <output className="in bd-new" data-pulse={pulseHref} data-version={version}>
         <span hidden>
           The board has changed.{' '}
-          <a className="link" href="">
+          <a className="link" href={view.href}>
             Show it
           </a>
         </span>
-      </p>
+      </output>
       {problem !== null && (
         <div className="in" role="alert">
           <Problem>{problem}</Problem>

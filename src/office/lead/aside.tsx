@@ -31,31 +31,8 @@ export function LeadAside({ view: { contact, vehicle, others, consent, attributi
         </dl>
       </section>
       {vehicle !== null && <Vehicle vehicle={vehicle} />}
-      {others.length > 0 && (
-        <section>
-          <h2>Other leads with this number or address</h2>
-          <ul>
-            {others.map(({ href, words, note }) => (
-              <li key={href}>
-                <a className="link" href={href}>
-                  {words}
-                </a>
-                <br />
-                <span className="mute sm">{note}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="xs mute">The same number or address does not prove the same person.</p>
-        </section>
-      )}
-      <section>
-        <h2>Consent</h2>
-        <p>Answer to this enquiry: yes, they asked.</p>
-        <p>{consent.words}</p>
-        {consent.text !== null && <p className="words">“{consent.text}”</p>}
-        {consent.terms !== null && <p className="words">“{consent.terms}”</p>}
-        <p className="words">“{consent.privacy}”</p>
-      </section>
+      {others.length > 0 && <Others others={others} />}
+      <Consent consent={consent} />
       <section>
         <h2>Where it came from</h2>
         <dl className="kv">
@@ -89,21 +66,56 @@ function Vehicle({ vehicle: { name, href, stock, rows } }: { vehicle: VehicleThe
       <table className="tn">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="vh">Fact</span>
+            </th>
             <th scope="col">Asked</th>
             <th scope="col">Now</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, then, now, isChanged }) => (
+          {rows.map(({ label, asked, now }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{then}</td>
-              <td>{isChanged ? <b className="b">{now}</b> : now}</td>
+              <td>{asked}</td>
+              <td>{asked !== '' && asked !== now ? <b className="b">{now}</b> : now}</td>
             </tr>
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+function Others({ others }: Pick<LeadView, 'others'>) {
+  return (
+    <section>
+      <h2>Other leads with this number or address</h2>
+      <ul>
+        {others.map(({ href, words, note }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              {words}
+            </a>
+            <br />
+            <span className="mute sm">{note}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="xs mute">The same number or address does not prove the same person.</p>
+    </section>
+  )
+}
+
+function Consent({ consent }: Pick<LeadView, 'consent'>) {
+  return (
+    <section>
+      <h2>Consent</h2>
+      <p>Answer to this enquiry: yes, they asked.</p>
+      <p>{consent.words}</p>
+      {consent.text !== null && <p className="words">“{consent.text}”</p>}
+      {consent.terms !== null && <p className="words">“{consent.terms}”</p>}
+      <p className="words">“{consent.privacy}”</p>
     </section>
   )
 }

@@ -47,11 +47,18 @@ export interface LeadView {
   problems: Readonly<Record<string, string>>
 }
 
+export interface ThenNowRow {
+  label: string
+  /** As it was when it was asked about; '' where nobody knows. */
+  asked: string
+  now: string
+}
+
 export interface VehicleThenNow {
   name: string
   href: string
   stock: string
-  rows: { label: string; then: string; now: string; isChanged: boolean }[]
+  rows: ThenNowRow[]
 }
 
 export interface WorkForms {
@@ -157,22 +164,17 @@ const STATUS_WORDS: Record<VehicleStatus, string> = {
 }
 const price = (cents: number | null) => (cents === null ? 'No price' : formatDollars(cents))
 
-function thenAndNow(then: LeadVehicle, now: VehicleNow | null, siteId: string): VehicleThenNow {
-  const row = (label: string, was: string, is: string) => ({ label, then: was, now: is, isChanged: was !== is })
-  return {
-    name: vehicleName(then),
-    href: officePath(siteId, 'stock', then.id),
-    stock: then.stocknum,
-    rows:
-      now === null
-        ? [row('Price', price(then.priceCents), 'Not in the stock any more')]
-        : [
-            row('Price', price(then.priceCents), price(now.priceCents)),
-            row('Status', STATUS_WORDS[then.status], STATUS_WORDS[now.status]),
-            { label: 'Photos', then: '', now: String(now.photosCount), isChanged: false },
-            { label: 'Saved by', then: '', now: String(now.savedBy), isChanged: false },
-          ],
-  }
+function thenAndNow(asked: LeadVehicle, vehicle: VehicleNow | null, siteId: string): VehicleThenNow {
+  const rows: ThenNowRow[] =
+    vehicle === null
+      ? [{ label: 'Price', asked: price(asked.priceCents), now: 'Not in the stock any more' }]
+      : [
+          { label: 'Price', asked: price(asked.priceCents), now: price(vehicle.priceCents) },
+          { label: 'Status', asked: STATUS_WORDS[asked.status], now: STATUS_WORDS[vehicle.status] },
+          { label: 'Photos', asked: '', now: String(vehicle.photosCount) },
+          { label: 'Saved by', asked: '', now: String(vehicle.savedBy) },
+        ]
+  return { name: vehicleName(asked), href: officePath(siteId, 'stock', asked.id), stock: asked.stocknum, rows }
 }
 
 function consentOf({ consent }: Lead, timeZone: string, now: Date): LeadView['consent'] {

@@ -6,44 +6,12 @@ import type { LeadView } from './load.ts'
 export function Proof({ view: { proof, work, canErase, reference, problems } }: { view: LeadView }) {
   return (
     <details className="pf" id="proof" open>
-      <summary>
+      <summary aria-label={proof.head.words}>
         <LeadSign kind={proof.head.isGood ? 'won' : 'bad'}>
           <b className="b">{proof.head.words}</b>
         </LeadSign>
       </summary>
-      <div className="tw" role="region" aria-label="Proof of delivery" tabIndex={0}>
-        <table className="t tc proof" role="table">
-          <caption className="vh">Proof of delivery</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {['Route', 'Tries', 'Answer of the other side', 'Proof'].map((head) => (
-                <th key={head} scope="col" role="columnheader">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {proof.rows.map(({ key, route, to, tries, kind, state, answer, id }) => (
-              <tr key={key} role="row">
-                <th scope="row" role="rowheader">
-                  {route}
-                  <br />
-                  <span className="sm mute">{to}</span>
-                </th>
-                <td role="cell">{tries}</td>
-                <td role="cell">
-                  <LeadSign kind={kind}>{state}</LeadSign>
-                  {answer !== null && <span className="mono">{answer}</span>}
-                </td>
-                <td role="cell" className="mono">
-                  {id}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Routes rows={proof.rows} />
       <form className="pf__f" method="post">
         {work !== null && (
           <button className="btn btn--line" type="submit" name="do" value="again">
@@ -58,23 +26,63 @@ export function Proof({ view: { proof, work, canErase, reference, problems } }: 
         </button>
         <span className="xs mute">Print this page for a sheet with the proof.</span>
       </form>
-      {canErase && (
-        <details className="er">
-          <summary className="link">Erase this lead</summary>
-          <form method="post">
-            <p>
-              The person’s details, message, notes and deliveries are deleted for good; a line with the reference stays.
-              Letters that were sent are not called back.
-            </p>
-            <label htmlFor="reference">Type {reference}</label>
-            <input className="inp" id="reference" name="reference" autoComplete="off" required />
-            {problems['reference'] !== undefined && <Problem>{problems['reference']}</Problem>}
-            <button className="btn btn--bad" type="submit" name="do" value="erase">
-              Erase for good
-            </button>
-          </form>
-        </details>
-      )}
+      {canErase && <Erase reference={reference} problem={problems['reference']} />}
+    </details>
+  )
+}
+
+function Routes({ rows }: Pick<LeadView['proof'], 'rows'>) {
+  return (
+    <section className="tw" aria-label="Proof of delivery">
+      <table className="t tc proof">
+        <caption className="vh">Proof of delivery</caption>
+        <thead>
+          <tr>
+            {['Route', 'Tries', 'Answer of the other side', 'Proof'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, route, to, tries, kind, state, answer, id }) => (
+            <tr key={key}>
+              <th scope="row">
+                {route}
+                <br />
+                <span className="sm mute">{to}</span>
+              </th>
+              <td>{tries}</td>
+              <td>
+                <LeadSign kind={kind}>{state}</LeadSign>
+                {answer !== null && <span className="mono">{answer}</span>}
+              </td>
+              <td className="mono">{id}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Erase({ reference, problem }: { reference: string; problem: string | undefined }) {
+  return (
+    <details className="er">
+      <summary className="link">Erase this lead</summary>
+      <form method="post">
+        <p>
+          The person’s details, message, notes and deliveries are deleted for good; a line with the reference stays.
+          Letters that were sent are not called back.
+        </p>
+        <label htmlFor="reference">Type {reference}</label>
+        <input className="inp" id="reference" name="reference" autoComplete="off" required />
+        {problem !== undefined && <Problem>{problem}</Problem>}
+        <button className="btn btn--bad" type="submit" name="do" value="erase">
+          Erase for good
+        </button>
+      </form>
     </details>
   )
 }

@@ -74,37 +74,37 @@ function Tabs({ tabs }: Pick<LeadsView, 'tabs'>) {
 
 function Filters({ view: { filter, categories, locations }, count }: { view: LeadsView; count: number }) {
   return (
-    <form className="fb lead-fb" method="get" role="search">
-      {filter.view !== 'open' && <input type="hidden" name="view" value={filter.view} />}
-      <input
-        className="inp lead-q"
-        type="search"
-        name="q"
-        aria-label="Search leads"
-        placeholder="Name, phone, e-mail, reference, stock no."
-        defaultValue={filter.q}
-      />
-      <select className="sel" name="location" aria-label="Yard" defaultValue={filter.location ?? ''}>
-        <option value="">All yards</option>
-        {locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select className="sel" name="category" aria-label="Kind" defaultValue={filter.category ?? ''}>
-        <option value="">All kinds</option>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
-      <button className="btn btn--line" type="submit">
-        Show
-      </button>
-      <span className="vh" role="status">
-        {count} on this page
-      </span>
-    </form>
+    <search>
+      <form className="fb lead-fb" method="get">
+        {filter.view !== 'open' && <input type="hidden" name="view" value={filter.view} />}
+        <input
+          className="inp lead-q"
+          type="search"
+          name="q"
+          aria-label="Search leads"
+          placeholder="Name, phone, e-mail, reference, stock no."
+          defaultValue={filter.q}
+        />
+        <select className="sel" name="location" aria-label="Yard" defaultValue={filter.location ?? ''}>
+          <option value="">All yards</option>
+          {locations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select className="sel" name="category" aria-label="Kind" defaultValue={filter.category ?? ''}>
+          <option value="">All kinds</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+        <button className="btn btn--line" type="submit">
+          Show
+        </button>
+        <output className="vh">{count} on this page</output>
+      </form>
+    </search>
   )
 }
 
@@ -112,22 +112,22 @@ const HEADS = ['Due', 'Person', 'Wants', 'Vehicle', 'Yard', 'Status', 'With', 'D
 
 function Rows({ groups }: Pick<LeadsView, 'groups'>) {
   return (
-    <div className="tw" role="region" aria-label="Leads" tabIndex={0}>
-      <table className="t tc" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
+    <section className="tw" aria-label="Leads">
+      <table className="t tc">
+        <thead>
+          <tr>
             {HEADS.map((head) => (
-              <th key={head} scope="col" role="columnheader">
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
         {groups.map(({ title, rows }) => (
-          <tbody key={title} role="rowgroup">
+          <tbody key={title}>
             {title !== '' && (
-              <tr className="grp" role="row">
-                <th colSpan={HEADS.length} scope="colgroup" role="rowheader">
+              <tr className="grp">
+                <th colSpan={HEADS.length} scope="colgroup">
                   {title} <span>{rows.length}</span>
                 </th>
               </tr>
@@ -138,31 +138,31 @@ function Rows({ groups }: Pick<LeadsView, 'groups'>) {
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 
 function Row({ row }: { row: LeadRowView }) {
   return (
-    <tr className="lead-row" role="row">
-      <td role="cell" className="lead-due">
+    <tr className="lead-row">
+      <td className="lead-due">
         <LeadSign kind={row.due.kind}>{row.due.words}</LeadSign>
       </td>
-      <th scope="row" role="rowheader">
+      <th scope="row">
         <a className="row" href={row.href}>
           {row.person}
         </a>
       </th>
-      <td role="cell" className="cut">
+      <td className="cut">
         {row.isSuspected && <span className="pc pc--warn">Spam?</span>} {row.wants}
       </td>
-      <td role="cell">{row.vehicle ?? <span className="mute">No vehicle</span>}</td>
-      <td role="cell">{row.yard}</td>
-      <td role="cell">
+      <td>{row.vehicle ?? <span className="mute">No vehicle</span>}</td>
+      <td>{row.yard}</td>
+      <td>
         <LeadSign kind={row.status.kind}>{row.status.words}</LeadSign>
       </td>
-      <td role="cell">{row.assignee ?? <span className="mute">Nobody yet</span>}</td>
-      <td role="cell">
+      <td>{row.assignee ?? <span className="mute">Nobody yet</span>}</td>
+      <td>
         <LeadSign kind={row.delivery.kind}>{row.delivery.words}</LeadSign>
       </td>
     </tr>
