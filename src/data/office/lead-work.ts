@@ -135,14 +135,23 @@ async function isAsSeen({ db, site }: SiteScope, { leadId, version }: LeadDoing)
   return row?.version === version
 }
 
+export interface NewLeadNote {
+  leadId: string
+  /** Null: the platform itself. */
+  staffId: string | null
+  at: Date
+  kind: NoteKind
+  body: string
+}
+
 /** Adds a line to a lead's history; resolves with its id. */
 export async function addNote(
   { db, site }: SiteScope,
-  note: { leadId: string; staffId: string | null; at: Date; kind: NoteKind; body: string },
+  { leadId, staffId, at, kind, body }: NewLeadNote,
 ): Promise<number> {
   const { id } = await db
     .insertInto('leadNotes')
-    .values({ siteId: site.slug, ...note })
+    .values({ siteId: site.slug, leadId, staffId, at, kind, body })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -60,8 +60,8 @@ function Line({ line, days }: { line: BoardLineView; days: BoardView['days'] }) 
         </a>
       )}
       <details className="of-pop">
-        <summary className="btn btn--quiet" aria-label={`Put off: ${title}`}>
-          Later
+        <summary className="btn btn--quiet">
+          Later<span className="vh">: {title}</span>
         </summary>
         <form method="post" className="of-pop__b">
           <input type="hidden" name="item" value={item} />
