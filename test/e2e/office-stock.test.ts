@@ -1,0 +1,143 @@
+/** Stock, a vehicle's tabs and its photos in the office, in Chromium and without script (Office R30 to R41). */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { picture } from '../integration/picture-fixtures.ts'
+import { ask } from './ask.ts'
+import { brokenRules } from './axe.ts'
+import { openBrowser, type WindowOptions } from './chromium.ts'
+import { comeIn, invite, OFFICE } from './office-steps.ts'
+import { comeFromOwnNetwork } from './sign-in-steps.ts'
+
+const opened: BrowserContext[] = []
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+const STOCK = `${OFFICE}/southerly/stock`
+
+async function openOffice(options: WindowOptions = {}): Promise<Page> {
+  const context = await openBrowser(inject('chromiumPath'), options)
+  opened.push(context)
+  const page = await context.newPage()
+  await comeFromOwnNetwork(page)
+  await comeIn(page, await invite('owner'))
+  return page
+}
+
+/** Opens the cheapest vehicle with a price of more than ten thousand dollars that is on the site. Returns its address. */
+async function openVehicle(page: Page, place: number): Promise<string> {
+  await page.goto(`${STOCK}?sort=price&type=used&status=in_stock&q=toyota`)
+  const rows = page.locator('table.stock tbody tr').filter({ hasNot: page.locator('.pc--bad') })
+  const href = await rows.filter({ hasText: '$' }).nth(place).getByRole('link').getAttribute('href')
+  if (href === null) throw new Error('no vehicle is listed')
+  return `${OFFICE}${href}`
+}
+
+const shopAddress = (page: Page) => page.locator('a[rel="noopener"]').getAttribute('href')
+async function textOf(address: string): Promise<string> {
+  const { hostname, pathname } = new URL(address)
+  return (await ask(inject('port'), hostname, pathname)).body
+}
+
+describe('the office’s stock without script', () => {
+  it('Office R32 R36 a price of the office is on the shop, and the feed’s comes back', async () => {
+    const page = await openOffice({ javaScriptEnabled: false })
+    const vehicle = await openVehicle(page, 0)
+    await page.goto(`${vehicle}/page`)
+    const shop = (await shopAddress(page)) ?? ''
+    await page.goto(`${vehicle}/price`)
+    const asking = page.getByLabel('Asking')
+    const before = await asking.inputValue()
+    await asking.fill('77,123')
+    await page.getByRole('button', { name: 'Show what it changes' }).click()
+    await page.getByRole('button', { name: /^Save \$77,123/ }).waitFor()
+    await page.locator('.sf').filter({ hasText: 'Structured data' }).getByText('"price": "77123.00"').waitFor()
+    expect(await textOf(shop)).not.toContain('77,123')
+    await page.getByLabel('Before').fill('99,999')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await page.getByText(/Never asked here/).waitFor()
+    await page.getByLabel('Before').fill('')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await page
+      .getByText(/^Feed says/)
+      .first()
+      .waitFor()
+    await vi.waitFor(async () => expect(await textOf(shop)).toContain('$77,123'), { timeout: 30_000 })
+
+    await page.getByRole('button', { name: 'Use the feed’s for Asking' }).click()
+    await page.getByRole('heading', { name: 'Price position' }).waitFor()
+    expect(await asking.inputValue()).toBe(before)
+    await page.goto(`${vehicle}/history`)
+    await page.getByText(/price: .*follows the feed again/).waitFor()
+  })
+
+  it('Office R40 R41 photos are added and ordered; one that is no photo is refused with its words', async () => {
+    const page = await openOffice({ javaScriptEnabled: false })
+    const vehicle = await openVehicle(page, 1)
+    await page.goto(`${vehicle}/photos`)
+    const places = page.locator('figure')
+    const shown = await places.count()
+    const buffer = await picture({ colour: '#0a4455', width: 1000, height: 700 })
+    await page.getByLabel('Photos', { exact: true }).setInputFiles([
+      { name: 'front.jpg', mimeType: 'image/jpeg', buffer },
+      { name: 'IMG_4473.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+    ])
+    await page.getByRole('button', { name: 'Add photos' }).click()
+    await page.getByText('IMG_4473.heic: This is an iPhone HEIC picture. Please send it as JPEG.').waitFor()
+    expect(await places.count()).toBe(shown + 1)
+    await places
+      .last()
+      .getByRole('button', { name: /^First/ })
+      .click()
+    const first = places.first().locator('img')
+    await vi.waitFor(async () =>
+      expect(await first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(960),
+    )
+    await page.getByRole('button', { name: /^Use the feed’s \d+ pictures/ }).click()
+    await vi.waitFor(async () => expect(await places.count()).toBe(shown))
+  })
+
+  it('Office R31 two people save one vehicle: the second sees both values and chooses', async () => {
+    const page = await openOffice({ javaScriptEnabled: false })
+    const vehicle = await openVehicle(page, 2)
+    await page.goto(vehicle)
+    const other = await page.context().newPage()
+    await comeFromOwnNetwork(other)
+    await other.goto(vehicle)
+    await other.getByLabel('Tag on the photo').fill('Theirs')
+    await other.getByRole('button', { name: 'Save details' }).click()
+    await other.getByRole('button', { name: 'Use the feed’s for Tag on the photo' }).waitFor()
+    await page.getByLabel('Tag on the photo').fill('Mine')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await page.getByText('Somebody else saved this vehicle meanwhile').waitFor()
+    await page.getByText('Saved meanwhile: Theirs').waitFor()
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await page.getByRole('button', { name: 'Use the feed’s for Tag on the photo' }).waitFor()
+    expect(await page.getByLabel('Tag on the photo').inputValue()).toBe('Mine')
+    await page.getByRole('button', { name: 'Use the feed’s for Tag on the photo' }).click()
+    await vi.waitFor(async () => expect(await page.getByText('Use the feed’s').count()).toBe(0))
+  })
+})
+
+describe('screens of stock', () => {
+  it.each([390, 1440])('Office section 15 at %d pixels break no rule of accessibility', async (width) => {
+    const page = await openOffice({ width })
+    const vehicle = await openVehicle(page, 3)
+    for (const address of [
+      STOCK,
+      `${STOCK}?q=zzzz`,
+      vehicle,
+      `${vehicle}/price`,
+      `${vehicle}/price?priceCents=cheap`,
+      `${vehicle}/photos`,
+      `${vehicle}/page`,
+      `${vehicle}/history`,
+    ]) {
+      await page.goto(address)
+      expect(await brokenRules(page), address).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(
+        0,
+      )
+    }
+  })
+})
