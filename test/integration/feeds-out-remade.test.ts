@@ -1,5 +1,5 @@
 /** R40, R42: a file that takes rows of the last one over is, byte for byte, the file that is made whole. */
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -102,4 +102,28 @@ it('R40 rows of vehicles that did not change are not made again', async () => {
     noteRow: ({ vehicleId }) => void noted.push(vehicleId),
   })
   expect(noted).toEqual([ids[3]])
+})
+
+it('R40 a partner gets rows of the kept file, and new ones of what changed; other settings make them all anew', async () => {
+  const own = new FeedsWorld(database, demoSite('aster'))
+  const first = await own.add('A1', { dealercomments: 'Tow bar.' })
+  const second = await own.add('A2', { dealercomments: 'Canopy.' })
+  await own.index()
+  const key = await own.feed('google')
+  const fetched = async () => (await own.get('google.csv', key)).body
+  expect(await fetched()).toMatch(/Tow bar\.[^]*Canopy\./)
+  // Another word of the same length shows where a row was taken over.
+  const { body } = await database.db
+    .selectFrom('feedFiles')
+    .select('body')
+    .where('siteId', '=', 'aster')
+    .executeTakeFirstOrThrow()
+  const marked = gzipSync(gunzipSync(body).toString().replace('Tow bar.', 'TOW BAR.').replace('Canopy.', 'CANOPY.'))
+  await database.db.updateTable('feedFiles').set({ body: marked }).where('siteId', '=', 'aster').execute()
+  await own.change(second, { priceCents: 3_333_300 })
+  expect(await fetched()).toMatch(/TOW BAR\.[^]*33333\.00 AUD[^]*Canopy\./)
+  own.version = '2'
+  expect(await fetched()).toMatch(/Tow bar\.[^]*Canopy\./)
+  expect(first).toBeLessThan(second)
+  await own.close()
 })
