@@ -162,7 +162,8 @@ export async function createHttpServer(
   registerVideo(app)
   registerReport(app, { folder: join(env.DATA_DIR, 'reports') })
   registerSpinCode(app)
-  await registerSearchProtocol(app, { index: services.stockIndex, queue: new RenderQueue() })
+  const queue = new RenderQueue()
+  await registerSearchProtocol(app, { index: services.stockIndex, queue })
   registerConfig(app)
   registerSuggestions(app)
   registerResultsCount(app)
@@ -190,7 +191,6 @@ export async function createHttpServer(
     work: services.pictureWork,
   })
   const countLead = leadCounter(events)
-  const queue = new RenderQueue()
   const keptLead: CountLead = (site, lead, eventId) => {
     services.metrics.leadKept(lead)
     countLead(site, lead, eventId)

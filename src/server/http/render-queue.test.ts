@@ -32,6 +32,25 @@ test('A30.28 sites take turns: the burst of one holds up no other', async () => 
   expect(begun).toEqual(['busy', 'quiet', 'busy', 'busy', 'busy'])
 })
 
+test('A30.28 a site that just had a turn lets another go first that came later', async () => {
+  const queue = new RenderQueue()
+  const begun: string[] = []
+  const take = (site: string) => queue.turn(site).then(() => begun.push(site))
+  const busy = [take('busy'), take('busy'), take('busy')]
+  await busy[0]
+  await Promise.all([...busy, take('quiet')])
+  expect(begun).toEqual(['busy', 'quiet', 'busy', 'busy'])
+})
+
+test('S2 pages, forms and searches of a site take turns', async () => {
+  const queue = new RenderQueue()
+  const begun: string[] = []
+  const lanes = ['pages', 'forms', 'searches'] as const
+  const turns = lanes.flatMap((lane) => [1, 2].map(() => queue.turn('one', lane).then(() => begun.push(lane))))
+  await Promise.all(turns)
+  expect(begun).toEqual(['forms', 'searches', 'pages', 'forms', 'searches', 'pages'])
+})
+
 test('A30.28 a site over its quota is turned away, another is not', async () => {
   const queue = new RenderQueue(1)
   const first = queue.turn('busy')

@@ -1,26 +1,35 @@
-/** Shoppers' pages, forms that are read and stored, and calls of agents. */
-export type RenderLane = 'pages' | 'forms' | 'agents'
-/** Those that wait, by site; the site whose turn is next comes first. */
-type Waiting = Map<string, (() => void)[]>
+/** Lanes of a site that take turns: pages, posted forms, and searches of the search protocol. */
+const SHOPPER_LANES = ['pages', 'forms', 'searches'] as const
+type ShopperLane = (typeof SHOPPER_LANES)[number]
+/** Agents come after shoppers. */
+export type RenderLane = ShopperLane | 'agents'
+
+/** Starts of a site that wait. */
+interface SiteQueue {
+  waiting: Record<RenderLane, (() => void)[]>
+  lastLane: ShopperLane
+}
 
 const SHOPPERS_BEFORE_AGENT = 3
 
 /**
  * Starts one rendering, form or protocol search in each event loop turn. libuv accepts a single connection a turn:
  * without the queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50
- * waited 4.5 s, with it 0.5 s). Sites take turns, so that one site's burst does not hold up another (A30.28). Pages and
- * forms, each with a quota of its own, take turns; while any of them wait, agents get one turn in four (R64).
+ * waited 4.5 s, with it 0.5 s). The site whose last turn was longest ago is next, so that one site's burst holds up
+ * another for one turn at most (A30.28). Within a site its lanes, each with a quota of its own, take turns. While any
+ * shoppers wait, agents get one turn in four (R64).
  */
 export class RenderQueue {
   readonly #mostOfSite: number
-  readonly #waiting: Record<RenderLane, Waiting> = { pages: new Map(), forms: new Map(), agents: new Map() }
+  readonly #sites = new Map<string, SiteQueue>()
+  /** Number of each site's last turn. */
+  readonly #lastTurns = new Map<string, number>()
+  #turns = 0
   #shoppersSinceAgent = 0
-  #lastWasForm = false
   #scheduled = false
 
   /**
-   * `mostOfSite`: a site's quota of renderings and searches that may wait; the next is turned away instead of waiting
-   * for longer than anyone would.
+   * `mostOfSite`: a site's quota in each lane; the next is turned away instead of waiting for longer than anyone would.
    */
   constructor(mostOfSite = 500) {
     this.#mostOfSite = mostOfSite
@@ -28,12 +37,11 @@ export class RenderQueue {
 
   /** Resolves when it is the caller's turn. Rejects with `TooManyRenderings` when too many of the site wait already. */
   turn(site: string, lane: RenderLane = 'pages'): Promise<void> {
-    const waiting = this.#waiting[lane]
-    const ofSite = waiting.get(site) ?? []
-    if (ofSite.length >= this.#mostOfSite) return Promise.reject(new TooManyRenderings())
-    waiting.set(site, ofSite)
+    const own = this.#sites.get(site) ?? emptyQueue()
+    if (own.waiting[lane].length >= this.#mostOfSite) return Promise.reject(new TooManyRenderings())
+    this.#sites.set(site, own)
     return new Promise((resolve) => {
-      ofSite.push(resolve)
+      own.waiting[lane].push(resolve)
       this.#schedule()
     })
   }
@@ -44,28 +52,48 @@ export class RenderQueue {
     setImmediate(() => {
       this.#scheduled = false
       this.#startNext()
-      if (Object.values(this.#waiting).some(({ size }) => size > 0)) this.#schedule()
+      if (this.#sites.size > 0) this.#schedule()
     })
   }
 
   #startNext(): void {
-    const { pages, forms, agents } = this.#waiting
-    const shoppers = pages.size + forms.size
-    const isForAgent = agents.size > 0 && (shoppers === 0 || this.#shoppersSinceAgent >= SHOPPERS_BEFORE_AGENT)
+    const [shopper, agent] = [this.#nextSite(SHOPPER_LANES), this.#nextSite(['agents'])]
+    const isForAgent = agent !== null && (shopper === null || this.#shoppersSinceAgent >= SHOPPERS_BEFORE_AGENT)
+    const site = isForAgent ? agent : shopper
+    const own = site === null ? undefined : this.#sites.get(site)
+    if (site === null || own === undefined) return
     this.#shoppersSinceAgent = isForAgent ? 0 : this.#shoppersSinceAgent + 1
-    if (isForAgent) return startFirst(agents)
-    this.#lastWasForm = forms.size > 0 && (pages.size === 0 || !this.#lastWasForm)
-    startFirst(this.#lastWasForm ? forms : pages)
+    this.#lastTurns.set(site, ++this.#turns)
+    const lane = isForAgent ? 'agents' : nextLane(own)
+    if (lane !== 'agents') own.lastLane = lane
+    own.waiting[lane].shift()?.()
+    if (Object.values(own.waiting).every(({ length }) => length === 0)) this.#sites.delete(site)
+  }
+
+  /** Of the sites that wait in one of the lanes, the one whose last turn was longest ago; null for none. */
+  #nextSite(lanes: readonly RenderLane[]): string | null {
+    let next: string | null = null
+    let lastTurn = Infinity
+    for (const [site, { waiting }] of this.#sites) {
+      const turn = this.#lastTurns.get(site) ?? 0
+      if (turn >= lastTurn || lanes.every((lane) => waiting[lane].length === 0)) continue
+      next = site
+      lastTurn = turn
+    }
+    return next
   }
 }
 
-function startFirst(waiting: Waiting): void {
-  for (const [site, ofSite] of waiting) {
-    waiting.delete(site)
-    ofSite.shift()?.()
-    if (ofSite.length > 0) waiting.set(site, ofSite)
-    return
-  }
+const emptyQueue = (): SiteQueue => ({
+  waiting: { pages: [], forms: [], searches: [], agents: [] },
+  lastLane: 'pages',
+})
+
+/** The first lane after the last one in which somebody waits. */
+function nextLane({ waiting, lastLane }: SiteQueue): ShopperLane {
+  const after = SHOPPER_LANES.indexOf(lastLane) + 1
+  const order = [...SHOPPER_LANES.slice(after), ...SHOPPER_LANES.slice(0, after)]
+  return order.find((lane) => waiting[lane].length > 0) ?? lastLane
 }
 
 /** More is asked for than can be answered. */

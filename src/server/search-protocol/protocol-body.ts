@@ -14,7 +14,7 @@ export function registerProtocolBody(scope: FastifyInstance, queue: Pick<RenderQ
     'application/json',
     { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES },
     async (request: FastifyRequest, bytes: Buffer) => {
-      await queue.turn(request.ctx?.site.slug ?? '')
+      await queue.turn(request.ctx?.site.slug ?? '', 'searches')
       return parsed(textOf(bytes))
     },
   )

@@ -172,7 +172,7 @@ interface TimedAnswer {
 }
 
 async function ask(protocol: SearchProtocol, request: SiteRequest, read: ReadQuery): Promise<TimedAnswer> {
-  await protocol.queue.turn(request.ctx.site.slug)
+  await protocol.queue.turn(request.ctx.site.slug, 'searches')
   return askNow(protocol, request, read)
 }
 
