@@ -2,6 +2,14 @@ import { accountActions } from './account/actions.ts'
 import { loadAccount } from './account/load.ts'
 import { auditForms, loadAudit } from './audit/load.ts'
 import { boardActions } from './board/action.ts'
+import { columnActions, loadColumns } from './feed-columns/load.ts'
+import { runActions } from './feed-run/action.ts'
+import { loadRun } from './feed-run/load.ts'
+import { sourceActions } from './feed-source/action.ts'
+import { loadSource } from './feed-source/load.ts'
+import { loadTrial, trialActions } from './feed-trial/load.ts'
+import { addSource } from './feeds/action.ts'
+import { loadFeeds } from './feeds/load.ts'
 import { loadBoard } from './board/load.ts'
 import { leadActions } from './lead/action.ts'
 import { loadLead } from './lead/load.ts'
@@ -43,6 +51,11 @@ export const screens = {
   user: ofSite(loadUser, userActions),
   audit: ofSite(loadAudit, auditForms),
   privacy: ofSite(loadPrivacy, privacyActions),
+  feeds: ofSite(loadFeeds, { add: addSource }),
+  feed: ofSite(loadSource, sourceActions),
+  feedColumns: ofSite(loadColumns, columnActions),
+  feedRun: ofSite(loadRun, runActions),
+  feedTrial: ofSite(loadTrial, trialActions),
 } satisfies Record<OfficeRouteId, ReturnType<typeof ofOffice<unknown>> | ReturnType<typeof ofSite<unknown>>>
 
 type ViewOf<Screen> = Screen extends { load: Loader<never, infer View> } ? View : never

@@ -25,6 +25,11 @@ export const officeRoutes = [
   { id: 'user', path: '/:site/users/:person', may: 'users.manage' },
   { id: 'audit', path: '/:site/audit', may: 'audit.read' },
   { id: 'privacy', path: '/:site/privacy', may: 'privacy.work' },
+  { id: 'feeds', path: '/:site/feeds', may: 'feeds.read' },
+  { id: 'feed', path: '/:site/feeds/:source', may: 'feeds.read' },
+  { id: 'feedColumns', path: '/:site/feeds/:source/columns', may: 'feeds.map' },
+  { id: 'feedRun', path: '/:site/feeds/:source/runs/:run', may: 'feeds.read' },
+  { id: 'feedTrial', path: '/:site/feeds/:source/runs/:run/trial', may: 'feeds.run' },
 ] as const satisfies readonly OfficeRoute[]
 
 export type OfficeRouteId = (typeof officeRoutes)[number]['id']

@@ -6,6 +6,7 @@ import type { StaffSession } from '#data/platform/staff/staff-sessions.ts'
 import type { OfficeAction, Subject } from '#domain/office/permissions.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { StaffSecurity } from './staff-security.ts'
+import type { OfficeDesks } from './desks.ts'
 
 /** The context of every screen. */
 export interface OfficeContext {
@@ -28,6 +29,7 @@ export interface OfficeContext {
 export interface SiteOffice extends OfficeContext {
   /** The site, as the shop's own pages have it. Queries take it first, so that none can forget which site it asks. */
   ctx: SiteContext
+  desks: OfficeDesks
   /** Whether this person may do something to a thing of this site. */
   can(action: OfficeAction, subject?: Omit<Subject, 'siteId'>): boolean
 }

@@ -4,6 +4,11 @@ import { AuditScreen } from './audit/screen.tsx'
 import { BoardScreen } from './board/screen.tsx'
 import { LeadScreen } from './lead/screen.tsx'
 import { LeadsScreen } from './leads/screen.tsx'
+import { ColumnsScreen } from './feed-columns/screen.tsx'
+import { RunScreen } from './feed-run/screen.tsx'
+import { SourceScreen } from './feed-source/screen.tsx'
+import { TrialScreen } from './feed-trial/screen.tsx'
+import { FeedsScreen } from './feeds/screen.tsx'
 import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { StockScreen } from './stock/screen.tsx'
@@ -39,6 +44,11 @@ const SCREENS = {
   user: { draw: UserScreen },
   audit: { draw: AuditScreen },
   privacy: { draw: PrivacyScreen },
+  feeds: { draw: FeedsScreen },
+  feed: { draw: SourceScreen },
+  feedColumns: { draw: ColumnsScreen },
+  feedRun: { draw: RunScreen },
+  feedTrial: { draw: TrialScreen },
 } satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
 
 export function screenOf(id: OfficeRouteId): ScreenRow['draw'] {

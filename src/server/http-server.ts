@@ -81,6 +81,8 @@ import { LONGEST_ANSWER_MS } from './mcp/answer-time.ts'
 import { createAgentCounter } from './mcp/count-calls.ts'
 import { registerHandover } from './mcp/handover-route.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
+import { feedFolder } from './feeds-in/feed-desk.ts'
+import { publicNetwork } from '#adapters/pictures/picture-network.ts'
 import { createOfficeApp } from './office/office-app.ts'
 import { registerOfficeHost } from './office/office-host.ts'
 import { loadOfficeRenderer } from './office/office-renderer.ts'
@@ -130,6 +132,7 @@ export async function createHttpServer(
     services: siteServices,
     sites: services.sites,
     secrets: services.secrets,
+    desks: { feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() } },
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
     assets,
     pictures: {

@@ -9,6 +9,7 @@ import type { Grant } from '#domain/office/permissions.ts'
 import type { Site } from '#domain/site/site.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
+import { publicNetwork } from '#adapters/pictures/picture-network.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
@@ -58,7 +59,11 @@ export interface OfficeWorld {
 }
 
 /** Serves the office; a site's own host answers one page that says its slug. */
-export async function openOfficeWorld(database: TestDatabase, now: () => Date): Promise<OfficeWorld> {
+export async function openOfficeWorld(
+  database: TestDatabase,
+  now: () => Date,
+  feedFolder = '/nowhere',
+): Promise<OfficeWorld> {
   const sites = Object.values(OFFICE_SITES)
   const { db } = database
   const services = {
@@ -75,6 +80,7 @@ export async function openOfficeWorld(database: TestDatabase, now: () => Date): 
     sites: { served: () => sites, bySlug: () => null },
     renderer: plainRenderer,
     secrets: SECRETS,
+    desks: { feeds: { folder: feedFolder, network: publicNetwork() } },
     assets: new Map(),
     pictures: { db, store: NO_PICTURES, work: sharpWork },
   })

@@ -6,6 +6,7 @@ import { addAssetRoute, type Assets } from '../pages/assets.ts'
 import { registerDoors } from './doors.ts'
 import { registerPulse } from './pulse-route.ts'
 import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
+import { registerFeedRoutes } from './feed-routes.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
 /** Longest form, bytes: a row of a feed that is mended has up to 64 KB. */
@@ -28,6 +29,7 @@ export async function createOfficeApp(
   registerScreens(app, server)
   registerPulse(app, server)
   registerPhotoRoutes(app, server, server.pictures)
+  await registerFeedRoutes(app, server)
   await app.ready()
   return app
 }

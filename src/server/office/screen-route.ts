@@ -10,6 +10,7 @@ import { isFromOwnPage } from '../http/own-page.ts'
 import { contextOf, type SiteServices } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
+import { desksOf, type DeskServices } from './desks.ts'
 import { frameOf } from './frame.ts'
 import { officeSessionId } from './office-cookie.ts'
 import { sendFile, sendScreen } from './office-headers.ts'
@@ -21,6 +22,7 @@ export interface OfficeServer {
   sites: Pick<SiteRegistry, 'served' | 'bySlug'>
   renderer: OfficeRenderer
   secrets: Secrets
+  desks: DeskServices
 }
 
 interface ScreenRow {
@@ -148,9 +150,11 @@ export function siteOfficeOf(server: OfficeServer, office: OfficeContext, reques
   const site = office.sites.find(({ slug }) => slug === request.params['site'])
   if (site === undefined) return null
   const { grants } = office.session.staff
+  const ctx = { ...contextOf(server.services, site, office.log), now: office.now }
   return {
     ...office,
-    ctx: { ...contextOf(server.services, site, request.log), now: office.now },
+    ctx,
+    desks: desksOf(server.desks, ctx),
     can: (action, subject = {}) => can(grants, action, { ...subject, siteId: site.slug }),
   }
 }

@@ -6,8 +6,8 @@ export interface TextFieldProps {
   /** Name of the value in the form; the id, where it is left out. */
   name?: string
   label: string
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search'
-  value?: string
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url' | 'number' | 'date' | 'time'
+  value?: string | undefined
   /** Why the value was not taken. */
   problem?: string | undefined
   hint?: string

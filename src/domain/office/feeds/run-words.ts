@@ -1,0 +1,50 @@
+/** Words of the office about runs of feeds. */
+import type { FeedSourceKind } from './feed-source.ts'
+
+export const KIND_WORDS: Readonly<Record<FeedSourceKind, string>> = {
+  https: 'Fetched by https',
+  push: 'Pushed here',
+  upload: 'Uploaded by hand',
+}
+
+export const RUN_STATE_WORDS = {
+  running: 'Running',
+  done: 'Done',
+  stopped: 'Stopped',
+  failed: 'Failed',
+} as const
+
+/** Who began a run, where it was no person. */
+export function startedByWords(startedBy: string | null): string {
+  if (startedBy === null) return 'by the command line'
+  if (startedBy === 'pull') return 'fetched'
+  return startedBy === 'push' ? 'pushed' : 'by hand'
+}
+
+/** `3 h 42 min`, `12 min`, `2 days`. */
+export function spanWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+/** `4.8 MB`, `12 KB`. */
+export function sizeWords(bytes: number): string {
+  if (bytes >= 1_000_000) return `${Math.round(bytes / 100_000) / 10} MB`
+  return bytes >= 1000 ? `${Math.round(bytes / 1000)} KB` : `${bytes} bytes`
+}
+
+/** Names of columns as people read them: `price_cents` is "price". */
+export const factWords = (column: string) => column.replace(/_cents$/, '').replaceAll('_', ' ')
+
+/** A fact's value in a line: money in dollars, a list by its length. */
+export function factValue(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (column.endsWith('_cents') && typeof value === 'number') return `$${(value / 100).toLocaleString('en-AU')}`
+  if (Array.isArray(value)) return `${value.length} entries`
+  if (typeof value === 'object') return 'details'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = String(value)
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

@@ -1,0 +1,82 @@
+/** Work of the office that needs more than the database: the server gives it to each screen of a site. */
+import type { FeedRun } from '#data/office/feed-runs.ts'
+import type { FeedSource } from '#data/office/feed-sources.ts'
+import type { ImportRow } from '#data/stock-import/import-row.ts'
+import type { RunCounts } from '#data/stock-import/import-runs.ts'
+import type { RunChanges } from '#data/stock-import/run-changes.ts'
+import type { ColumnMap } from '#domain/stock/column-map.ts'
+import type { RawField } from '#domain/stock/raw-vehicle.ts'
+
+/** How an import ended. */
+export interface RunOutcome {
+  runId: number | null
+  state: 'done' | 'stopped' | 'failed'
+  failure: string | null
+}
+
+/** What an import would do now. */
+export interface FeedTrial {
+  state: RunOutcome['state']
+  failure: string | null
+  counts: RunCounts
+  /** Whether it sells so much that a person is asked. */
+  isGuarded: boolean
+  /** Such as `12.5 %`. */
+  soldShare: string
+  changes: RunChanges | null
+}
+
+/** A column of a file, with values of its first rows and the field that it is read as. */
+export interface PreviewColumn {
+  column: string
+  examples: string[]
+  field: RawField | null
+}
+
+export interface FilePreview {
+  columns: PreviewColumn[]
+  /** Null where the file is of no known format. */
+  format: string | null
+  problem: string | null
+  rows: ImportRow[]
+}
+
+/** A refused row as a person has changed it. */
+export interface MendedRow {
+  line: number
+  text: string
+}
+
+/** Mends the refused rows of one run. */
+export interface RunMender {
+  /** The value in the column of a field; null where the row has no such column. */
+  cell(raw: string, field: RawField): string | null
+  /** The row with another value there; null where it has no such column. */
+  withCell(raw: string, field: RawField, value: string): string | null
+  /** Why the row would be refused again; null where it would be taken. */
+  problem(row: MendedRow): Promise<string | null>
+  /** Imports rows as one delta. Answers which were taken, and why others were refused. */
+  replay(rows: readonly MendedRow[], startedBy: string): Promise<{ taken: number[]; refused: Map<number, string> }>
+}
+
+/** Runs the stock feeds of a site. */
+export interface FeedDesk {
+  /** Fetches a source now, whatever its time. */
+  fetchNow(source: FeedSource): Promise<void>
+  /** What the kept file of a run would change. */
+  tryAgain(source: FeedSource, run: FeedRun & { keptAs: string }): Promise<FeedTrial>
+  runAgain(
+    source: FeedSource,
+    run: FeedRun & { keptAs: string },
+    by: { startedBy: string; confirmedBecause?: string },
+  ): Promise<RunOutcome>
+  preview(source: FeedSource, keptAs: string, map: ColumnMap): Promise<FilePreview>
+  /** Null for a run of before headers were kept. */
+  mender(run: FeedRun & { sourceId: string }, columnMap: ColumnMap): RunMender | null
+  /** A new key for a pushing system, with the hash that is kept of it. */
+  newKey(): { key: string; hash: Buffer }
+}
+
+export interface OfficeDesks {
+  feeds: FeedDesk
+}
