@@ -23,7 +23,7 @@ export async function answerFigures(
   const { rows } = await sql<AnswerFigures & { isWeek: boolean }>`
     select w.first_answer_at >= ${week} as is_week, count(*) as answered,
         percentile_cont(0.5) within group (order by w.answer_minutes) as median_minutes,
-        count(*) filter (where w.first_answer_at <= w.due_at) as in_time
+        count(*) filter (where w.due_at is null or w.first_answer_at <= w.due_at) as in_time
       from lead_work w join leads l on l.site_id = w.site_id and l.id = w.lead_id
       where w.site_id = ${site.slug} and w.first_answer_at is not null and w.first_answer_at >= ${before}
         and w.first_answer_at <= ${now} and w.answer_minutes is not null and ${isReached(reach)}

@@ -174,6 +174,6 @@ const answersView = ({ week, before }: { week: AnswerFigures; before: AnswerFigu
   median: medianOf(week),
   share: shareOf(week),
   note:
-    `Of ${week.answered.toLocaleString('en-AU')} leads, in open hours of the yard that answers. In time means ` +
+    `Of ${week.answered === 1 ? '1 lead' : `${week.answered.toLocaleString('en-AU')} leads`}, in open hours of the yard that answers. In time means ` +
     `${minutes} minutes. The 7 days before: ${medianOf(before)}, ${shareOf(before)}.`,
 })

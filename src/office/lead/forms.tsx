@@ -41,7 +41,7 @@ export function WorkBar({ work, version, problems }: WorkBarProps) {
             <label htmlFor="duplicateOf">If a duplicate: of which reference</label>
             <input className="inp" id="duplicateOf" name="duplicateOf" />
             {work.hasVehicle && (
-              <label className="ck">
+              <label className="lead-ck">
                 <input type="checkbox" name="soldVehicle" value="asked" /> If won: it was the vehicle that was asked
                 about
               </label>
@@ -100,7 +100,7 @@ export function ReplyForm({ view, work }: { view: LeadView; work: WorkForms }) {
             {problems['reply'] !== undefined && <Problem>{problems['reply']}</Problem>}
             <div className="reply__f">
               {work.hasVehicle && (
-                <label className="ck">
+                <label className="lead-ck">
                   <input type="checkbox" name="vehicle" defaultChecked /> With the vehicle and its link
                 </label>
               )}

@@ -58,7 +58,9 @@ function Routes({ rows }: Pick<LeadView['proof'], 'rows'>) {
                 <LeadSign kind={kind}>{state}</LeadSign>
                 {answer !== null && <span className="mono">{answer}</span>}
               </td>
-              <td className="mono">{id}</td>
+              <td>
+                <span className="mono">{id}</span>
+              </td>
             </tr>
           ))}
         </tbody>

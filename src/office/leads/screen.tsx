@@ -156,7 +156,7 @@ function Row({ row }: { row: LeadRowView }) {
       <td className="cut">
         {row.isSuspected && <span className="pc pc--warn">Spam?</span>} {row.wants}
       </td>
-      <td>{row.vehicle ?? <span className="mute">No vehicle</span>}</td>
+      <td className="lead-car">{row.vehicle ?? <span className="mute">No vehicle</span>}</td>
       <td>{row.yard}</td>
       <td>
         <LeadSign kind={row.status.kind}>{row.status.words}</LeadSign>
