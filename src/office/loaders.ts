@@ -17,6 +17,10 @@ import { leadsActions } from './leads/action.ts'
 import { loadLeads } from './leads/load.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { ofOffice, ofSite, type Loader } from './screen.ts'
+import { bulkActions } from './stock-bulk/action.ts'
+import { loadBulk } from './stock-bulk/load.ts'
+import { newVehicleActions } from './stock-new/action.ts'
+import { loadNewVehicle } from './stock-new/load.ts'
 import { loadStock } from './stock/load.ts'
 import { vehicleActions } from './vehicle/action.ts'
 import { loadHistory } from './vehicle-history/load.ts'
@@ -42,6 +46,8 @@ export const screens = {
   leads: ofSite(loadLeads, leadsActions),
   lead: ofSite(loadLead, leadActions),
   stock: ofSite(loadStock),
+  stockNew: ofSite(loadNewVehicle, newVehicleActions),
+  stockBulk: ofSite(loadBulk, bulkActions),
   vehicle: ofSite(loadVehicle, vehicleActions),
   vehiclePrice: ofSite(loadPrice, priceActions),
   vehiclePhotos: ofSite(loadPhotos, photoActions),

@@ -16,6 +16,8 @@ export const officeRoutes = [
   { id: 'leads', path: '/:site/leads', may: 'leads.read' },
   { id: 'lead', path: '/:site/leads/:reference', may: 'leads.read' },
   { id: 'stock', path: '/:site/stock', may: 'stock.read' },
+  { id: 'stockNew', path: '/:site/stock/new', may: 'stock.create' },
+  { id: 'stockBulk', path: '/:site/stock/bulk', may: 'stock.edit' },
   { id: 'vehicle', path: '/:site/stock/:id', may: 'stock.read' },
   { id: 'vehiclePrice', path: '/:site/stock/:id/price', may: 'stock.read' },
   { id: 'vehiclePhotos', path: '/:site/stock/:id/photos', may: 'stock.read' },

@@ -11,6 +11,8 @@ import { TrialScreen } from './feed-trial/screen.tsx'
 import { FeedsScreen } from './feeds/screen.tsx'
 import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
+import { BulkScreen } from './stock-bulk/screen.tsx'
+import { NewVehicleScreen } from './stock-new/screen.tsx'
 import { StockScreen } from './stock/screen.tsx'
 import { HistoryScreen } from './vehicle-history/screen.tsx'
 import { PhotosScreen } from './vehicle-photos/screen.tsx'
@@ -35,6 +37,8 @@ const SCREENS = {
   leads: { draw: LeadsScreen },
   lead: { draw: LeadScreen },
   stock: { draw: StockScreen },
+  stockNew: { draw: NewVehicleScreen },
+  stockBulk: { draw: BulkScreen },
   vehicle: { draw: VehicleScreen },
   vehiclePrice: { draw: PriceScreen },
   vehiclePhotos: { draw: PhotosScreen },

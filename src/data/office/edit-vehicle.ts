@@ -153,3 +153,26 @@ export async function keepEdit(
   )
   await sql`select pg_notify(${STOCK_CHANNEL}, ${site.slug})`.execute(db)
 }
+
+/**
+ * Writes back what a vehicle was before an edit, and its locks, where it still is what the edit made of it. Answers
+ * whether it did.
+ */
+export async function writeBack(
+  scope: SiteScope,
+  vehicleId: number,
+  changes: Readonly<Record<string, ColumnEdit>>,
+  editor: Editor,
+): Promise<boolean> {
+  const now = await lockedRow(scope, vehicleId)
+  const entries = Object.entries(changes)
+  if (now === null || !entries.every(([column, { to }]) => isDeepStrictEqual(now.row[column] ?? null, to))) return false
+  await journalAs(scope, `office:${editor.staffId}`)
+  const unlocked = entries.filter(([, { wasLocked, isLocked }]) => isLocked && !wasLocked).map(([column]) => column)
+  const fed = await unlockFields(scope, vehicleId, unlocked, editor.now)
+  const was = Object.fromEntries(entries.map(([column, { from }]) => [column, from]))
+  await writeColumns(scope, vehicleId, { ...was, ...fed }, editor)
+  const after = await lockedRow(scope, vehicleId)
+  if (after !== null) await keepEdit(scope, { vehicleId, note: 'taken back' }, changesBetween(now, after), editor)
+  return true
+}

@@ -136,3 +136,16 @@ export async function askedBefore({ db, site }: SiteScope, vehicleId: number, ba
       and coalesce(offer_price_cents, price_cents) > 1000 order by 1 desc`.execute(db)
   return rows.map(({ cents }) => cents)
 }
+
+/** Vehicles of a site by their ids, with what a change of many reads. */
+export async function vehiclesByIds({ db, site }: SiteScope, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'changedXid', 'stocknum', 'year', 'make', 'model', 'badge', 'locationId', 'tag', 'status'])
+    .select(['priceCents', 'offerPriceCents'])
+    .where('siteId', '=', site.slug)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+}

@@ -47,6 +47,8 @@ export interface ImportRequest {
   onProgress?: (rowsRead: number) => void
   /** Called when another import of the site is running and this one waits for it. */
   onWait?: () => void
+  /** Source of its events in the stock journal; left out, the run. */
+  journal?: string
   /** Breaks the import off, wherever it is. */
   signal?: AbortSignal
 }
@@ -93,7 +95,7 @@ export async function importStock({ db, site }: SiteScope, request: ImportReques
     await waitForTurn(scope, request)
     const sourceId = await sourceOf(scope, request.run)
     const runId = await startRun(scope, request.run, sourceId)
-    await journalAs(scope, `feed:${runId}`)
+    await journalAs(scope, request.journal ?? `feed:${runId}`)
     const result = await take(scope, request, { runId, sourceId }, started)
     if (request.dryRun) {
       await stopWatching()

@@ -23,7 +23,7 @@ export interface ListingReason {
   tab: 'details' | 'price' | 'photos' | null
 }
 
-export const FEW_PHOTOS = 12
+export const FEW_PHOTOS = 5
 export const OLD_DAYS = 90
 const DAY_MS = 86_400_000
 

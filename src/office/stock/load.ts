@@ -49,7 +49,6 @@ export interface StockListView {
   plain: string
   newHref: string | null
   bulkHref: string | null
-  csvHref: string
 }
 
 /** A site's stock with its problems, as far as this person's yards reach. */
@@ -117,7 +116,6 @@ export async function loadStock(office: SiteOffice, { url }: OfficeRequest): Pro
       plain: list,
       newHref: can('stock.create') ? officePath(ctx.site.slug, 'stock', 'new') : null,
       bulkHref: can('stock.edit') ? officePath(ctx.site.slug, 'stock', 'bulk') : null,
-      csvHref: `${officePath(ctx.site.slug, 'stock.csv')}${formatStockQuery(query)}`,
     },
   }
 }

@@ -4,14 +4,11 @@ import type { StockListView } from './load.ts'
 import { StockTable } from './stock-table.tsx'
 
 export function StockScreen({ view }: { view: StockListView }) {
-  const { views, page, newHref, bulkHref, csvHref, next, previous, plain, lines } = view
+  const { views, page, newHref, bulkHref, next, previous, plain, lines } = view
   const first = (page.page - 1) * 50 + 1
   return (
     <>
       <PageHead title="Stock">
-        <a className="btn btn--line" href={csvHref}>
-          CSV
-        </a>
         {newHref !== null && (
           <a className="btn btn--go" href={newHref}>
             Add a vehicle

@@ -24,12 +24,12 @@ export function VehicleScreen({ view }: { view: VehicleView }) {
           <input type="hidden" name="do" value="save" />
           <input type="hidden" name="version" value={version} />
           {groups.map(({ name, fields }) => (
-            <fieldset className="sec" key={name}>
-              <legend className="h2">{name}</legend>
+            <section className="sec" key={name}>
+              <h2 className="h2">{name}</h2>
               {fields.map((field) => (
                 <VehicleField key={field.key} field={field} unlockForm={UNLOCK_FORM} />
               ))}
-            </fieldset>
+            </section>
           ))}
         </form>
         <aside className="vg__a">
@@ -72,7 +72,7 @@ function Offering({ view: { action, status, isReserved, isHeld, version } }: { v
     <>
       <section className="sec">
         <h2 className="h2">For sale</h2>
-        <form method="post" action={action}>
+        <form className="of-form" method="post" action={action}>
           <input type="hidden" name="do" value="status" />
           <input type="hidden" name="version" value={version} />
           <label className="sm" htmlFor="status">
@@ -99,7 +99,7 @@ function Offering({ view: { action, status, isReserved, isHeld, version } }: { v
         {isHeld ? (
           <p className="sm mute">A shopper has reserved it on the site. That is ended on its own screen.</p>
         ) : (
-          <form method="post" action={action}>
+          <form className="of-form" method="post" action={action}>
             <input type="hidden" name="do" value="reserve" />
             <input type="hidden" name="version" value={version} />
             {isReserved ? (

@@ -1,0 +1,71 @@
+/** Makes a vehicle by hand, by the same rules as a feed's row (Office R35). */
+import { newSurvey } from '#domain/stock/feed-survey.ts'
+import { OFFICE_SOURCE } from '#domain/stock/feed-source.ts'
+import { forecourtJson } from '#domain/stock/formats/forecourt.ts'
+import { mapRow } from '#domain/stock/stock-format.ts'
+import type { Site } from '#domain/site/site.ts'
+import { noteAudit } from '../accounts/audit.ts'
+import type { SiteScope } from '../site-scope.ts'
+import type { ImportRow } from '../stock-import/import-row.ts'
+import { importStock } from '../stock-import/import-stock.ts'
+import type { Editor } from './edit-vehicle.ts'
+
+type Scope = SiteScope & { site: Pick<Site, 'slug' | 'locations' | 'dealerships' | 'media'> }
+
+/**
+ * Takes a row of columns of our own format as a new vehicle of the office. A stock number that the site has already, a
+ * row that a feed could not bring and one with a warning are refused in the import's own words.
+ */
+export async function makeVehicle(
+  scope: Scope,
+  row: Readonly<Record<string, string>>,
+  { staffId, now }: Editor,
+): Promise<{ vehicleId: number } | { problem: string }> {
+  const { db, site } = scope
+  const survey = newSurvey()
+  const mapped = mapRow(
+    forecourtJson,
+    row,
+    {
+      thisYear: now.getUTCFullYear(),
+      locationIds: site.locations.map(({ id }) => id),
+      dealershipIds: site.dealerships.map(({ id }) => id),
+      defaultImagePatterns: site.media.defaultPictures,
+    },
+    survey,
+  )
+  if (mapped.kind === 'refused') return { problem: `Not taken: ${mapped.reason}.` }
+  const [warning] = mapped.warnings
+  if (warning !== undefined) return { problem: `Not taken: ${warning.message}.` }
+  const { stocknum } = mapped.row.details
+  if ((await idOf(scope, stocknum)) !== null) return { problem: `The site has a vehicle ${stocknum} already.` }
+  const only: ImportRow = { kind: 'taken', line: 1, row: mapped.row, warnings: [], raw: () => JSON.stringify(row) }
+  const source = `office:${staffId}`
+  const { failure } = await importStock(scope, {
+    run: { source, sourceId: OFFICE_SOURCE, format: forecourtJson.name, mode: 'delta', now },
+    rows: oneOf(only),
+    survey,
+    dryRun: false,
+    confirmSold: false,
+    journal: source,
+  })
+  const vehicleId = await idOf(scope, stocknum)
+  if (failure !== null || vehicleId === null) return { problem: failure ?? `The vehicle ${stocknum} was not kept.` }
+  const made = { at: now, actor: `staff:${staffId}`, action: 'vehicle-made', subject: String(vehicleId) } as const
+  await noteAudit({ db, site }, made)
+  return { vehicleId }
+}
+
+async function* oneOf(row: ImportRow): AsyncGenerator<ImportRow> {
+  yield row
+}
+
+async function idOf({ db, site }: SiteScope, stocknum: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('siteId', '=', site.slug)
+    .where('stocknum', '=', stocknum)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,74 @@
+import { PageHead } from '#ui/office/page-head.tsx'
+import type { NewVehicleView } from './load.ts'
+
+export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
+  const { action, listHref, fields, carType, location, priceType, yards, problem } = view
+  return (
+    <>
+      <PageHead
+        title="Add a vehicle"
+        facts="No feed changes it or sells it. More details and photos come after."
+        back={{ label: 'Stock', href: listHref }}
+      />
+      {problem !== null && (
+        <p className="told told--bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <form className="vg__m" id="new" method="post" action={action}>
+        {fields.map(({ key, label, isNeeded, value }) => (
+          <div className="fld" key={key}>
+            <label htmlFor={key}>
+              {label}
+              {!isNeeded && <small>if known</small>}
+            </label>
+            <input className="inp" id={key} name={key} defaultValue={value} required={isNeeded} autoComplete="off" />
+          </div>
+        ))}
+        <Choice name="car_type" label="Condition" value={carType} options={['used', 'demo', 'new']} />
+        <Choice
+          name="price_type"
+          label="The price is"
+          value={priceType}
+          options={['drive away', 'excluding government charges']}
+        />
+        <div className="fld">
+          <label htmlFor="location">Yard</label>
+          <select className="sel" id="location" name="location" defaultValue={location}>
+            {yards.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </form>
+      <div className="savebar">
+        <div className="act">
+          <a className="btn btn--line" href={listHref}>
+            Discard
+          </a>
+          <button className="btn btn--go" type="submit" form="new" name="do" value="make">
+            Add the vehicle
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Choice(props: { name: string; label: string; value: string; options: readonly string[] }) {
+  const { name, label, value, options } = props
+  return (
+    <div className="fld">
+      <label htmlFor={name}>{label}</label>
+      <select className="sel" id={name} name={name} defaultValue={value}>
+        {options.map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
