@@ -139,6 +139,13 @@ export const environmentSchema = z.object({
       'auto: at start, demo sites without an import get the stock of demo/, and an interrupted import of it ' +
         'continues',
     ),
+  DEMO_SHOPPERS: z
+    .enum(['auto', 'off'], oneOf)
+    .default('auto')
+    .describe(
+      'auto: after the first start with demo stock, made-up shoppers send a few enquiries, book test drives and ' +
+        'reserve a vehicle, so that the office has something to answer',
+    ),
   SEARCH_ADMIN_KEY: headerKey
     .optional()
     .describe(

@@ -5,6 +5,7 @@ import { OUTBOX_PATH } from '#domain/site/paths.ts'
 import { areAllLocal } from './http/site-host.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { ensureBuild } from './build/ensure-build.ts'
+import { sendDemoShoppers } from './demo-shoppers.ts'
 import { loadDemoStock, type Progress } from './demo-stock.ts'
 import { createHttpServer } from './http-server.ts'
 import { firstOwnerPath } from './office/first-owner.ts'
@@ -56,6 +57,11 @@ export async function serve(io: Io): Promise<number> {
     announce(services, env, port, say)
     await announceOffice(services, env, port, say)
     say(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Stop with Ctrl+C.`)
+    if (env.DEMO_STOCK === 'auto' && env.DEMO_SHOPPERS === 'auto' && areAllLocal(services.sites))
+      void sendDemoShoppers(services.db, port).then(
+        (sent) => sent && say('Demo enquiries, bookings and a reservation are in the office.'),
+        (error: unknown) => logger.warn({ reason: String(error) }, 'the demo has no enquiries'),
+      )
     const signal = await stopAsked
     logger.info({ signal }, 'stopping')
     await server.stop()

@@ -32,7 +32,7 @@ export interface RunningProgram {
 export async function startProgram(env: Record<string, string>, folder = process.cwd()): Promise<RunningProgram> {
   const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', DEMO_SHOPPERS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that fails before it stops its program must not leave it running.
