@@ -14,7 +14,7 @@ describe('Office R91 lines of the audit', () => {
       { field: 'yard', from: 'hobart', to: null },
       { field: 'tags', from: null, to: '["a"]' },
     ])
-    expect(changeWords(null, null)).toEqual([])
+    expect(changeWords(null, { tags: [] })).toEqual([])
   })
 
   it('Office R91 cells of a download keep quotes and lines, and are no formulas', () => {

@@ -20,11 +20,15 @@ export function changeWords(before: unknown, after: unknown): ChangedValue[] {
     .filter(({ from, to }) => from !== to)
 }
 
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
 function fieldsOf(state: unknown): Map<string, string> {
   if (typeof state !== 'object' || state === null) return new Map()
   return new Map(
     Object.entries(state).flatMap(([name, value]) =>
-      value === null || value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+      value === null || value === undefined || isEmptyList(value)
+        ? []
+        : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
     ),
   )
 }
