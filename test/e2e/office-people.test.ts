@@ -86,7 +86,7 @@ describe('the script of the office', () => {
     expect(seed).toHaveLength(32)
   })
 
-  it('Office section 7 keys move in rows, open one and list themselves, never in a field, and can be switched off', async () => {
+  it('Office section 7 keys move in rows and open one, never act in a field, and can be switched off', async () => {
     const { page } = await openOffice()
     await page.goto(`${OFFICE}/southerly/users`)
     await page.keyboard.press('?')

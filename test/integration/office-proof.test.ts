@@ -1,4 +1,4 @@
-/** Proof of who somebody of the office is: password with code, recovery codes, passkeys, invitations (Office R5, R6). */
+/** Proofs of staff: password with code, recovery codes, passkeys, invitations (Office R5, R6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addInvite, readInvite, takeInvite } from '#data/platform/staff/staff-invites.ts'
 import { readFactors } from '#data/platform/staff/staff-secrets.ts'
@@ -84,7 +84,7 @@ describe('Office R5 password and code', () => {
 })
 
 describe('Office R6 limits', () => {
-  it('Office R6 after 10 wrong proofs an hour an address waits, with the right ones too; right ones do not count', async () => {
+  it('Office R6 after 10 wrong proofs an hour an address waits; right ones do not count', async () => {
     const { prove } = await somebody()
     for (let step = 0; step < 5; step++) expect(await prove({}, later(step * 30))).toMatchObject({ kind: 'proved' })
     for (let wrong = 0; wrong < 10; wrong++)
@@ -148,7 +148,7 @@ describe('Office R5 passkeys', () => {
     at: Date
   }
 
-  it('Office R5 a passkey with user verification is the whole proof; its challenge serves once, for 5 minutes', async () => {
+  it('Office R5 a passkey is the whole proof; its challenge serves once, for 5 minutes', async () => {
     const { staff, device } = await withPasskey()
     const challenge = await challengeOf({ purpose: 'sign-in', staff: null })
     expect(await answer(challenge, device)).toMatchObject({ kind: 'proved', by: 'passkey', staff: { id: staff.id } })

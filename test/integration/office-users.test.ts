@@ -32,7 +32,7 @@ const auditOf = (subject: string) =>
 const YARD = OFFICE_SITES.south.locations[0]?.id ?? ''
 
 describe('Office R90 users', () => {
-  it('Office R90 an owner invites somebody with a role and a scope; the link serves once and is shown once', async () => {
+  it('Office R90 an owner invites with a role and a scope; the link serves and is shown once', async () => {
     const { id, session } = await owner()
     const form = { do: 'invite', email: 'New@dealer.example', name: 'New Person', role: 'sales', yard: YARD }
     const made = await world.post('/south/users', form, { session })

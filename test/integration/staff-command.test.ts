@@ -71,7 +71,7 @@ describe('Office R7 forecourt staff', () => {
     ])
   })
 
-  it('Office R7, R90 disable ends sessions and invitations; the last owner stays; a new link lets in again', async () => {
+  it('Office R7, R90 disable ends sessions and links; the last owner stays; a new link lets in', async () => {
     const sam = await comeIn((await run('invite', 'sam@dealer.example')).out)
     const id = Buffer.alloc(32, 1)
     await openStaffSession(database.db, sam, { id, label: 'Chrome on Linux', now: NOW })

@@ -25,7 +25,7 @@ export interface AuditFilter {
   until?: Date
 }
 
-/** What was noted about a site; erased and exported leads have a table of their own. */
+/** Every line about a site; erased and exported leads have a table of their own. */
 const LINES = (siteId: string): RawBuilder<unknown> => sql`
   select 'log' as source, id, at, actor, action, subject, before, after from audit_log where site_id = ${siteId}
   union all

@@ -26,7 +26,7 @@ export interface AccountView {
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** What somebody may change of themselves: ways to sign in, sessions, out of office. */
+/** Things that people change of themselves: ways to sign in, sessions, out of office. */
 export async function loadAccount(
   { db, session, now, security }: OfficeContext,
   { url, refused, once }: OfficeRequest,

@@ -7,7 +7,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 export interface SignInView {
   /** Who signed in by this browser before; null for nobody. */
   known: { name: string; email: string } | null
-  /** What was typed into the form that was refused. */
+  /** The address in the form that was refused. */
   email: string
   /** Why it was refused, by field; '' is the form as a whole. */
   problems: Readonly<Record<string, string>>

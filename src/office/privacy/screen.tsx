@@ -88,7 +88,7 @@ function Found({
             <input type="hidden" name="person" value={person} />
             <TextField
               id="again"
-              label={`Type ${person} again to erase ${leads.length === 1 ? 'the enquiry' : `${leads.length} enquiries`}`}
+              label={`Type ${person} again to erase all enquiries`}
               hint="They are gone for good, with their deliveries and notes. The audit keeps the references."
               problem={again}
               autoComplete="off"

@@ -1,4 +1,4 @@
-/** What a browser answers about passkeys (WebAuthn Level 3, 5.1.8): only members that are read are kept. */
+/** Answers of browsers about passkeys (WebAuthn Level 3, 5.1.8): only members that are read are kept. */
 import { z } from 'zod'
 
 const base64url = z

@@ -12,7 +12,7 @@ export const staffNewDevice: NoticeWords = async (ctx, notice) => {
   return noticeMail(ctx, notice, {
     subject: `Office of ${site.name}: signed in by a new browser`,
     paragraphs: [
-      `You signed in to the office by ${String(notice.subject['browser'])} on ${at}. No one did from this browser before.`,
+      `You signed in to the office by ${String(notice.subject['browser'])} on ${at}. You never did by it before.`,
       'If it was not you, tell an owner or manager at once: they can end your sessions and invite you again.',
     ],
     reason: 'You receive this because you work in the office of this website.',

@@ -1,4 +1,4 @@
-/** What all forms before the office share. */
+/** Parts that all forms before the office share. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFromOwnPage } from '../http/own-page.ts'
 import type { OfficeServer } from './screen-route.ts'
@@ -10,7 +10,7 @@ export function doorForm(request: FastifyRequest): URLSearchParams | null {
   return new URLSearchParams(request.body)
 }
 
-/** What proofs are checked with, for one request. */
+/** The desk that checks proofs of one request. */
 export const deskFor = ({ services, secrets }: OfficeServer, { log }: FastifyRequest): StaffDesk => ({
   db: services.db,
   secrets,

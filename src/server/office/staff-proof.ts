@@ -13,7 +13,7 @@ import { recoveryHashOf } from './recovery-codes.ts'
 import { staffProofLimits } from './staff-limits.ts'
 import { stepOfCode } from './totp.ts'
 
-/** What proofs of staff are checked with. */
+/** Everything that a check of a proof needs. */
 export interface StaffDesk {
   db: Kysely<Database>
   secrets: Secrets
