@@ -33,6 +33,7 @@ const scope = () => ({ db: database.db, site })
 const press = (name: string, form: Record<string, string> = {}, session = ann.session) =>
   world.post(PATH, { do: name, ...form }, { session })
 const person = (role: Grant['role'], grant: Partial<Grant> = {}) => signedIn(database, [{ role, ...grant }], NOW)
+const given = (assignee: string, version: string, session: string) => press('assign', { assignee, version }, session)
 const words = async () => (await notesOf(scope(), leadId)).map(({ kind, body }) => `${kind}: ${body}`)
 
 describe('Office R16 to R22 one lead', () => {
@@ -74,8 +75,6 @@ describe('Office R16 to R22 one lead', () => {
 
   it('Office R20 a salesperson takes a lead, a manager gives it', async () => {
     const sam = await person('sales')
-    const given = (assignee: string, version: string, session: string) =>
-      press('assign', { assignee, version }, session)
     expect((await given(ann.id, '1', sam.session)).body).toContain('You may take a lead yourself')
     expect((await given(sam.id, '1', sam.session)).statusCode).toBe(303)
     expect((await readWork(scope(), leadId)).assignee).toBe(sam.id)

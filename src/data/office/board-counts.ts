@@ -109,11 +109,13 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
   const [days60, days90] = [new Date(now.getTime() - 60 * DAY_MS), new Date(now.getTime() - 90 * DAY_MS)]
   const row = await rowOf(
     sql<Count>`
-    with v as (
+    with v as materialized (
       select created_at, coalesce(price_cents, 0) <= 1000 and coalesce(offer_price_cents, 0) <= 1000 as no_price,
           photos_count = 0 or is_hidden as no_photos, is_hidden, car_type = 'used' and item_type <> 'trailer'
             and km is null as no_km,
-          before_price_cents > 1000 and ${evidencedBeforePrice('vehicles')} is null as bad_before,
+          -- Null > 1000 would not spare the look into the ledger.
+          case when coalesce(before_price_cents, 0) > 1000 then ${evidencedBeforePrice('vehicles')} is null
+            else false end as bad_before,
           price_cents > 1000 and offer_price_cents > price_cents as bad_offer
         from vehicles, lateral (select car_type = 'used' and photos_count < ${minimumPhotos} as is_hidden) h
         where site_id = ${scope.site.slug} and status in ('in_stock', 'coming_soon')
