@@ -119,6 +119,48 @@ describe('the office’s stock without script', () => {
   })
 })
 
+describe('many vehicles, and one made by hand', () => {
+  it('Office R33 a bulk shows old and new, is saved, and taken back', async () => {
+    const page = await openOffice({ javaScriptEnabled: false })
+    await page.goto(`${STOCK}?sort=price&type=used&q=mazda`)
+    const boxes = page.getByRole('checkbox')
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await page.getByLabel('With the chosen').selectOption('tag')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByLabel('New tag').fill('Friday only')
+    await page.getByRole('button', { name: 'Show old and new' }).click()
+    await page.getByRole('button', { name: 'Save 2 vehicles' }).click()
+    await page.getByText('Saved, of 2 vehicles.').waitFor()
+    await page.getByRole('button', { name: 'Undo, for 10 minutes' }).click()
+    await page.getByText('Taken back, of 2 vehicles.').waitFor()
+  })
+
+  it('Office R35 a vehicle is made, refused twice, and withdrawn', async () => {
+    const page = await openOffice({ javaScriptEnabled: false })
+    await page.goto(`${STOCK}/new`)
+    const stocknum = `HAND${Date.now()}`
+    const make = async () => {
+      await page.getByLabel('Stock number').fill(stocknum)
+      await page.getByLabel('Year').fill('2022')
+      await page.getByLabel('Make').fill('Kia')
+      await page.getByLabel('Model').fill('Sportage')
+      await page.getByRole('button', { name: 'Add the vehicle' }).click()
+    }
+    await make()
+    await page.getByRole('heading', { level: 1, name: '2022 Kia Sportage' }).waitFor()
+    await page.getByText('Not on the site', { exact: true }).first().waitFor()
+    const vehicle = page.url()
+    await page.goto(`${STOCK}/new`)
+    await make()
+    await page.getByText(`The site has a vehicle ${stocknum} already.`).waitFor()
+    await page.goto(vehicle)
+    await page.getByLabel('Status').selectOption('unavailable')
+    await page.getByRole('button', { name: 'Set status' }).click()
+    await page.getByText('not available', { exact: false }).first().waitFor()
+  })
+})
+
 describe('screens of stock', () => {
   it.each([390, 1440])('Office section 15 at %d pixels break no rule of accessibility', async (width) => {
     const page = await openOffice({ width })
@@ -126,6 +168,8 @@ describe('screens of stock', () => {
     for (const address of [
       STOCK,
       `${STOCK}?q=zzzz`,
+      `${STOCK}/new`,
+      `${STOCK}/bulk?what=price&value=-500&id=${vehicle.split('/').at(-1)}`,
       vehicle,
       `${vehicle}/price`,
       `${vehicle}/price?priceCents=cheap`,

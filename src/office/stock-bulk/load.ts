@@ -15,6 +15,7 @@ export interface BulkView {
   yards: { id: string; name: string }[]
   rows: {
     id: number
+    href: string
     version: string
     name: string
     stocknum: string
@@ -48,6 +49,7 @@ export async function loadBulk(office: SiteOffice, { url, refused }: OfficeReque
     const edit = change === null || 'problem' in change ? null : bulkEditOf(vehicle, change)
     return {
       id: vehicle.id,
+      href: officePath(ctx.site.slug, 'stock', vehicle.id),
       version: vehicle.changedXid,
       name: vehicleName(vehicle),
       stocknum: vehicle.stocknum,

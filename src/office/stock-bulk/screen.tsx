@@ -58,12 +58,14 @@ function Preview({ view }: { view: BulkView }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, version, name, stocknum, old, planned, skipped }) => (
+            {rows.map(({ id, href, version, name, stocknum, old, planned, skipped }) => (
               <tr key={id}>
                 <th scope="row">
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name={`version-${id}`} value={version} />
-                  {name}
+                  <a className="row" href={href}>
+                    {name}
+                  </a>
                 </th>
                 <td>{stocknum}</td>
                 <td>{old}</td>
