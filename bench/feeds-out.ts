@@ -102,7 +102,7 @@ function write({ site }: SiteContext, vehicles: readonly FeedVehicle[], format: 
   return bytes
 }
 
-/** Milliseconds until a partner may get the file again, kept in the database, after ten vehicles changed their price. */
+/** Milliseconds until a partner may get the file again after ten vehicles changed their price. */
 async function againMs(ctx: SiteContext, format: FeedFormat): Promise<number> {
   const none = { pushUrl: null, pushSecret: null, everyMinutes: null }
   await addFeed(ctx, {

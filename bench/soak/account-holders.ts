@@ -34,7 +34,7 @@ const reservedSchema = z.object({ reservation_id: z.string() })
 const listSchema = z.array(z.object({ id: z.number() }))
 const foundSchema = z.object({ hits: z.array(z.object({ id: z.coerce.number() })) })
 
-/** What a shopper was told is kept, each with its account. */
+/** One thing that a shopper was told is kept, with its account. */
 export interface KeptOfAccount {
   kind: 'account' | 'vehicle' | 'search' | 'reservation'
   accountId: string
@@ -155,7 +155,7 @@ export class AccountHolders {
     await this.#seeOwn(accountId, headers)
   }
 
-  /** What was acknowledged is on the shopper's own list at once. */
+  /** Notes acknowledged vehicles that are not on the shopper's own list at once. */
   async #seeOwn(accountId: string, headers: Record<string, string>): Promise<void> {
     const fromMs = performance.now()
     const list = await this.#answerTo(WATCHLIST_API, () => ask(this.#port(), HOST, WATCHLIST_API, headers))
@@ -173,7 +173,7 @@ const cookiesOf = ({ headers }: HttpAnswer): string =>
     .map((line) => line.split(';', 1)[0] ?? '')
     .join('; ')
 
-/** What shoppers were told is kept and the database does not have, in words. */
+/** Names everything acknowledged that the database does not have, in words. */
 export async function missingOfAccounts(db: Kysely<Database>, kept: readonly KeptOfAccount[]): Promise<string[]> {
   const [accounts, vehicles, searches, reservations] = await Promise.all([
     db.selectFrom('accounts').select(['id as accountId', 'id']).where('siteId', '=', SITE).execute(),

@@ -104,7 +104,7 @@ it('R40 rows of vehicles that did not change are not made again', async () => {
   expect(noted).toEqual([ids[3]])
 })
 
-it('R40 a partner gets rows of the kept file, and new ones of what changed; other settings make them all anew', async () => {
+it('R40 a partner gets rows of the kept file and new ones of changes; other settings make all anew', async () => {
   const own = new FeedsWorld(database, demoSite('aster'))
   const first = await own.add('A1', { dealercomments: 'Tow bar.' })
   const second = await own.add('A2', { dealercomments: 'Canopy.' })

@@ -23,7 +23,7 @@ type FeedRequest = SiteRequest<{ Params: { file: string }; Querystring: { key?: 
 
 /** All that a file depends on. */
 interface FileState {
-  /** What rows are made by, besides their vehicles. */
+  /** Settings and day by which rows are made. */
   rows: string
   /** The vehicles. */
   stock: string

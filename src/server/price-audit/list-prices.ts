@@ -80,8 +80,8 @@ function landingPrice(cents: readonly number[]): SaidPrice {
 
 /** "They cost from $8,990 drive away to $45,990 plus government charges, half of them $21,990 drive away or less." */
 function readParagraph(bytes: Buffer): SaidPrice | null {
-  const [text] = byClass(markupOf(bytes), 'landing').flatMap((part) => byTag(part, 'p').map(textOf))
-  const [said] = /They cost [^.]*\./.exec(text ?? '') ?? []
+  const [text = ''] = byClass(markupOf(bytes), 'landing').flatMap((part) => byTag(part, 'p').map(textOf))
+  const said = text.split('They cost ', 2)[1]?.split('.', 1)[0]
   if (said === undefined) return null
   const [least = '', most, half] = said.match(/\$[\d,]+\d/g) ?? []
   return { priceCents: centsOfText(least), basis: most === undefined ? null : `to ${most}, half ${half ?? 'none'}` }

@@ -19,7 +19,7 @@ export interface ListedStock {
 
 export const emptyStock = (): ListedStock => ({ lists: new Map(), prices: new Map() })
 
-/** Adds vehicles to the stock and to the lists that they are in. A sold vehicle is in a list and says no price there. */
+/** Adds vehicles to the stock and to the lists that they are in. A sold one is in a list and says no price there. */
 export function addToStock({ lists, prices }: ListedStock, vehicles: readonly AuditedVehicle[]): void {
   for (const { vehicle, facts } of vehicles) {
     if (facts.priceCents !== null) prices.set(vehicle.id, facts.priceCents)
