@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimJobs, jobAges, registerJobs, settleIdleJobs } from '#data/platform/jobs.ts'
-import type { HasWork } from '#data/platform/sites-with-work.ts'
+import { takeHit } from '#data/platform/rate-buckets.ts'
 import { JobRunner, type JobRunnerOptions, type SiteJob } from '#server/jobs/job-runner.ts'
 import { JOBS } from '#server/jobs/jobs.ts'
 import { hurryAfterStock, jobsReadiness } from '#server/jobs/start-jobs.ts'
@@ -159,14 +159,18 @@ describe('F4 jobs', () => {
 
   it('F4 one without work for a site does not run there, counts as gone well, and runs once hurried', async () => {
     const ran: string[] = []
-    const jobsFor = (hasWork: HasWork) =>
-      ['one', 'two', 'three'].map((siteId) => job('a', async () => void ran.push(siteId), { siteId, hasWork }))
-    let jobs = jobsFor(sql`s.site_id = 'two'`)
-    const runner = start([], { jobs: () => jobs })
+    const bucketFor = (siteId: string) =>
+      takeHit(database.db, { key: Buffer.from(siteId), most: 1, windowMs: 3_600_000 }, new Date())
+    const hasWork = sql`exists (select from rate_buckets where key = convert_to(s.site_id, 'UTF8'))`
+    const jobs = ['one', 'two', 'three'].map((siteId) =>
+      job('a', async () => void ran.push(siteId), { siteId, hasWork }),
+    )
+    await bucketFor('two')
+    const runner = start(jobs)
     await until(async () => (await rows()).filter(({ lastOkAt }) => lastOkAt !== null).length === 3)
     expect(ran).toEqual(['two'])
     expect(await rows()).toMatchObject(jobs.map(() => ({ lastError: null, lockedBy: null })))
-    jobs = jobsFor(sql`s.site_id = 'one'`)
+    await bucketFor('one')
     await runner.hurry({ siteId: 'one', name: 'a' })
     await until(() => ran.length === 2)
     expect(ran).toEqual(['two', 'one'])
