@@ -175,10 +175,11 @@ describe('Office R92 privacy', () => {
   })
 
   it('Office R92 a person is found by address, with each tick, its words and time, and taken out as JSON', async () => {
-    await lead('maya@example.com')
-    const { session } = await manager()
+    const leadId = await lead('maya@example.com')
+    const { id, session } = await manager()
     const page = await world.ask({ url: '/south/privacy?person=Maya@Example.com', session })
     expect(page.body).toMatch(/"consents":\[\{"at":"[^"]+","of":"[^"]+","given":(?:true|false),"words":/)
+    expect(await auditOf(leadId)).toMatchObject([{ action: 'person-read', actor: `staff:${id}` }])
     const file = await world.post('/south/privacy', { do: 'export', person: 'maya@example.com' }, { session })
     expect(file.headers['content-disposition']).toBe('attachment; filename="person-south.json"')
     expect(JSON.parse(file.body)).toMatchObject({ leads: [{ person: { email: 'maya@example.com' } }], account: null })

@@ -1,3 +1,4 @@
+import { noteAudit } from '#data/accounts/audit.ts'
 import { findPerson } from '#data/accounts/find-person.ts'
 import { openPrivacyRequests } from '#data/accounts/privacy-requests.ts'
 import { typedIdentifier } from '#domain/office/typed-identifier.ts'
@@ -22,15 +23,17 @@ const DAY_MS = 86_400_000
 
 /** Wishes of people about what is kept of them, and the register of consents (Office R92). */
 export async function loadPrivacy(
-  { ctx, now, can }: SiteOffice,
+  office: SiteOffice,
   { url, refused }: OfficeRequest,
 ): Promise<OfficePage<PrivacyView>> {
+  const { ctx, now, can } = office
   const person = url.searchParams.get('person') ?? refused?.form.get('person') ?? ''
   const identifier = typedIdentifier(person)
   const [requests, found] = await Promise.all([
     openPrivacyRequests(ctx),
     identifier === null ? null : findPerson(ctx, identifier),
   ])
+  if (found !== null) await noteRead(office, found)
   const at = (moment: Date) => momentWords(moment, ctx.site, now)
   const isWrong = person !== '' && identifier === null
   return {
@@ -62,4 +65,14 @@ export async function loadPrivacy(
       mayErase: can('leads.erase'),
     },
   }
+}
+
+/** Notes that somebody read what is kept of a person (Office R91), by an id: no address stands in the audit. */
+async function noteRead(
+  { ctx, now, session, requestId }: SiteOffice,
+  { accountId, leads }: { accountId: string | null; leads: readonly { id: string }[] },
+): Promise<void> {
+  const subject = accountId ?? leads[0]?.id
+  if (subject === undefined) return
+  await noteAudit(ctx, { at: now, actor: `staff:${session.staff.id}`, action: 'person-read', subject, requestId })
 }
