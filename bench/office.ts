@@ -41,7 +41,8 @@ async function fill(db: Kysely<Database>): Promise<void> {
       'Used Vehicle Enquiry', 'complete', 'First' || n % 500, 'Last' || n % 4000, 'person' || n || '@example.com',
       '+614' || lpad(n::text, 8, '0'), repeat('Is it still there? ', 10),
       jsonb_build_object('stocknum', 'S' || n % 10000, 'make', 'Toyota', 'model', 'Hilux', 'year', 2021), '{}', '{}',
-      'sales', 'yard' || n % 50, '{}', 0, '{}', false, now() - n * interval '10 minutes', now() - n * interval '10 minutes'
+      'sales', 'yard' || n % 50, '{}', 0, '{}', false, now() - n * interval '10 minutes',
+      now() - n * interval '10 minutes'
     from generate_series(1, ${LEADS}::int) n`.execute(db)
   await sql`insert into outbox (site_id, id, lead_id, channel, route_key, created_at, due_at, state, delivered_at)
     select site_id, gen_random_uuid(), id, channel, channel, created_at, created_at, 'delivered', created_at

@@ -1,4 +1,4 @@
-/** Leads and the board in Chromium: answered from a phone, reachable, and within the window (Office R10, R15 to R21). */
+/** Leads and the board in Chromium: answered from a phone, by keyboard, uncut (Office R10, R15 to R21). */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'

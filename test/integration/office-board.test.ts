@@ -56,12 +56,12 @@ async function addVehicle(db: Db, changes: Parameters<typeof vehicleRow>[0]): Pr
 
 async function copyLead(db: Db, work: Record<string, unknown>): Promise<string> {
   const id = randomUUID()
-  await sql`insert into leads select (jsonb_populate_record(l, ${JSON.stringify({ id, reference: `SAM-${id.slice(0, 8)}` })}::jsonb)).*
+  const own = JSON.stringify({ id, reference: `SAM-${id.slice(0, 8)}` })
+  await sql`insert into leads select (jsonb_populate_record(l, ${own}::jsonb)).*
     from leads l where l.id = ${template}`.execute(db)
   const row = { site_id: 'sample', lead_id: id, status: 'won', received_at: NOW, told: 2, version: 1, ...work }
-  await sql`insert into lead_work select (jsonb_populate_record(null::lead_work, ${JSON.stringify(row)}::jsonb)).*`.execute(
-    db,
-  )
+  await sql`insert into lead_work
+    select (jsonb_populate_record(null::lead_work, ${JSON.stringify(row)}::jsonb)).*`.execute(db)
   return id
 }
 
@@ -74,10 +74,10 @@ const addRun = (db: Db, sourceId: string, { state = 'done', refused = 0 }: { sta
 async function addDrive(db: Db, startsAt: Date): Promise<void> {
   const [leadId, vehicleId] = [await copyLead(db, {}), await addVehicle(db, {})]
   const endsAt = new Date(startsAt.getTime() + 1_800_000)
-  await sql`insert into test_drives (site_id, lead_id, location_id, vehicle_id, starts_at, ends_at, time_zone, seat, booked_at)
-    values ('sample', ${leadId}, ${`yard-${vehicleId}`}, ${vehicleId}, ${startsAt}, ${endsAt}, 'Australia/Brisbane', 1, ${NOW})`.execute(
-    db,
-  )
+  await sql`insert into test_drives (site_id, lead_id, location_id, vehicle_id, starts_at, ends_at, time_zone, seat,
+      booked_at)
+    values ('sample', ${leadId}, ${`yard-${vehicleId}`}, ${vehicleId}, ${startsAt}, ${endsAt},
+      'Australia/Brisbane', 1, ${NOW})`.execute(db)
 }
 
 /** One fault each: the line that it makes, its part, and how it comes about. */

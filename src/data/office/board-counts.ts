@@ -69,7 +69,8 @@ async function lostLeads(scope: SiteScope, { now, overdueMinutes, reach }: Board
             and d.channel <> 'receipt' and d.delivered_at is not null)
         group by o.lead_id
     )
-    select count(*) as all, count(*) filter (where is_waiting) as waiting, count(*) filter (where not is_waiting) as parked,
+    select count(*) as all, count(*) filter (where is_waiting) as waiting,
+        count(*) filter (where not is_waiting) as parked,
         min(since) as oldest
       from lost join leads l on l.site_id = ${scope.site.slug} and l.id = lost.lead_id where ${isReached(reach.leads)}`
   return [fact('leads-nobody', await rowOf(query, scope))]
@@ -122,13 +123,16 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
           and ${ofYards(reach.stock, sql`location_id`)}
     )
     select count(*) filter (where no_price) as price_all, min(created_at) filter (where no_price) as price_oldest,
-        count(*) filter (where no_photos) as photos_all, count(*) filter (where no_photos and is_hidden) as photos_hidden,
+        count(*) filter (where no_photos) as photos_all,
+        count(*) filter (where no_photos and is_hidden) as photos_hidden,
         min(created_at) filter (where no_photos) as photos_oldest,
         count(*) filter (where no_km) as km_all, min(created_at) filter (where no_km) as km_oldest,
-        count(*) filter (where bad_before or bad_offer) as rules_all, count(*) filter (where bad_before) as rules_before,
+        count(*) filter (where bad_before or bad_offer) as rules_all,
+        count(*) filter (where bad_before) as rules_before,
         count(*) filter (where bad_offer) as rules_offer,
         min(created_at) filter (where bad_before or bad_offer) as rules_oldest,
-        count(*) filter (where created_at < ${days60}) as old_all, count(*) filter (where created_at < ${days60}) as old_over60,
+        count(*) filter (where created_at < ${days60}) as old_all,
+        count(*) filter (where created_at < ${days60}) as old_over60,
         count(*) filter (where created_at < ${days90}) as old_over90,
         min(created_at) filter (where created_at < ${days60}) as old_oldest
       from v`,

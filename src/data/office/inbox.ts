@@ -1,7 +1,14 @@
 /** The inbox of leads (Office R15): one page of a list, found by keys and not by counting. */
 import { sql, type RawBuilder } from 'kysely'
 import type { LeadCategory, LeadFinance, LeadTradeIn, LeadVehicle, LeadDepartment } from '#domain/leads/lead.ts'
-import { WAITING_VIEWS, searchWords, type InboxFilter, type InboxPlace, type InboxView } from '#domain/office/inbox.ts'
+import {
+  WAITING_VIEWS,
+  searchWords,
+  type InboxFilter,
+  type InboxPlace,
+  type InboxView,
+  type WaitingView,
+} from '#domain/office/inbox.ts'
 import { OPEN_STATUSES, UNANSWERED_STATUSES, type LeadStatus } from '#domain/office/lead-status.ts'
 import type { StoredTestDrive } from '../leads/leads-schema.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -68,15 +75,15 @@ export async function readInbox(
           from outbox o where o.site_id = ${scope.site.slug} and o.lead_id = p.lead_id and o.channel <> 'receipt'
           having count(*) > 0
       ) d on true
-      order by ${isWaiting ? sql`p.first_answer_at is not null, p.due_at nulls last, p.lead_id` : sql`p.created_at desc, p.lead_id`}`.execute(
-    scope.db,
-  )
+      order by ${isWaiting ? WAITING_ORDER : NEWEST_ORDER}`.execute(scope.db)
   const page = rows.slice(0, INBOX_PAGE)
   const last = page.at(-1)
   const isEnd = rows.length <= INBOX_PAGE || last === undefined
   return { rows: page, next: isEnd ? null : placeAfter(last, isWaiting) }
 }
 
+const WAITING_ORDER = sql`p.first_answer_at is not null, p.due_at nulls last, p.lead_id`
+const NEWEST_ORDER = sql`p.created_at desc, p.lead_id`
 const isWaitingView = (view: InboxView) => WAITING_VIEWS.some((one) => one === view)
 
 const placeAfter = ({ leadId, firstAnswerAt, dueAt, createdAt }: InboxRow, isWaiting: boolean): InboxPlace => ({
@@ -162,8 +169,8 @@ function matches({ filter: { category, location }, reach }: InboxAsk, words: rea
 export async function countInbox(
   { db, site }: SiteScope,
   { reach, staffId, now, overdueMinutes }: Omit<InboxAsk, 'filter'>,
-): Promise<Record<(typeof WAITING_VIEWS)[number], number>> {
-  const { rows } = await sql<Record<(typeof WAITING_VIEWS)[number], number>>`
+): Promise<Record<WaitingView, number>> {
+  const { rows } = await sql<Record<WaitingView, number>>`
     select count(*) as open, count(*) filter (where ${isLate(now)}) as late,
         count(*) filter (where w.assignee = ${staffId}) as mine, count(*) filter (where w.assignee is null) as nobody,
         count(*) filter (where ${isUndelivered(now, overdueMinutes)}) as undelivered

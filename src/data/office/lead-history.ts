@@ -1,4 +1,4 @@
-/** What happened to a lead, and where it went: its timeline and the proof of delivery (Office R17). */
+/** Reads the history of a lead and the proof of its delivery (Office R17). */
 import { sql } from 'kysely'
 import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import { askedCents } from '../price-evidence.ts'
@@ -103,7 +103,7 @@ export interface VehicleNow {
   savedBy: number
 }
 
-/** A vehicle that was asked about, as it is now; null where it is gone. The price is the one that a shopper is asked. */
+/** A vehicle that was asked about, as it is now, with the price that shoppers are asked; null where it is gone. */
 export async function vehicleNow({ db, site }: SiteScope, vehicleId: number): Promise<VehicleNow | null> {
   const { rows } = await sql<VehicleNow>`
     select v.id, ${askedCents('v')} as price_cents, v.price_basis, v.status, v.photos_count,

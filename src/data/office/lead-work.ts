@@ -1,4 +1,4 @@
-/** What staff do with a lead: status, person, notes and answers (Office R18 to R21). Each writes a line of its history. */
+/** Writes the work of staff with a lead: status, person, notes, answers. Each is a line of its history (Office R18). */
 import { sql, type Transaction, type Updateable } from 'kysely'
 import { isOpenStatus, type LeadStatus, type LostReason, type NoteKind } from '#domain/office/lead-status.ts'
 import { noteAudit } from '../accounts/audit.ts'

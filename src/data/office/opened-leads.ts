@@ -7,7 +7,8 @@ export async function noteOpened(
   { leadId, staffId, now, day }: { leadId: string; staffId: string; now: Date; day: string },
 ): Promise<void> {
   await sql`insert into audit_log (site_id, at, actor, action, subject, after)
-    select ${site.slug}, ${now}, ${`staff:${staffId}`}, 'lead-opened', ${leadId}, jsonb_build_object('day', ${day}::text)
+    select ${site.slug}, ${now}, ${`staff:${staffId}`}, 'lead-opened', ${leadId},
+      jsonb_build_object('day', ${day}::text)
       where not exists (select from audit_log where site_id = ${site.slug} and subject = ${leadId}
         and action = 'lead-opened' and actor = ${`staff:${staffId}`} and after->>'day' = ${day})`.execute(db)
 }

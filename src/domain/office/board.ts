@@ -163,7 +163,7 @@ export const BOARD_GROUPS = {
   site: 'Feeds, site and law',
 } as const satisfies Record<BoardRow['group'], string>
 
-/** What was counted for an item. */
+/** The counts of an item. */
 export interface BoardFact {
   item: BoardItem
   count: number

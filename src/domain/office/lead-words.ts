@@ -11,7 +11,7 @@ export interface WishedLead extends Pick<Lead, 'message' | 'tradeIn' | 'finance'
   testDrive: { startsAt: string | Date; timeZone: string } | null
 }
 
-/** What the shopper wants: a test drive, their words, a trade-in, finance, else the kind of enquiry. */
+/** The wish of the shopper: a test drive, their words, a trade-in, finance, else the kind of enquiry. */
 export function wishOf({ testDrive, message, tradeIn, finance, category }: WishedLead): string {
   if (testDrive !== null) return `Test drive, ${shortMoment(new Date(testDrive.startsAt), testDrive.timeZone)}`
   if (message !== null && message.trim() !== '') return `“${message.replaceAll(/\s+/g, ' ').trim()}”`

@@ -9,6 +9,9 @@ export const OFFICE_ACCOUNT = '/account'
 /** With the address to go on to in `next`. */
 export const OFFICE_PROVE = '/prove'
 
+/** Pattern of the address at which the board's script asks for news. */
+export const OFFICE_PULSE = '/:site/pulse'
+
 /** The link of an invitation. */
 export const welcomePath = (token: string): string => `/welcome/${token}`
 

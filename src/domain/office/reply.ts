@@ -16,7 +16,7 @@ export function replySubject(
     : `Your enquiry about the ${vehicleName(vehicle)} (${reference})`
 }
 
-/** What a template may name; each is filled in for the lead that is answered. */
+/** Blanks of a template; each is filled in for the lead that is answered. */
 const BLANKS = {
   '{name}': (lead: ReplyLead) => lead.person.firstName ?? fullNameOf(lead.person) ?? 'there',
   '{vehicle}': (lead: ReplyLead) => (lead.vehicle === null ? 'vehicle' : vehicleName(lead.vehicle)),

@@ -4,7 +4,7 @@ import { readSnoozes } from '#data/office/board-snoozes.ts'
 import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import { dateAfter, momentOf } from '#domain/hours/wall-clock.ts'
 import { BOARD_GROUPS, boardCount, boardOf, type Board, type BoardItem, type BoardLine } from '#domain/office/board.ts'
-import { inboxFilterOf, inboxQuery } from '#domain/office/inbox.ts'
+import { inboxFilterOf, inboxQuery, type InboxView } from '#domain/office/inbox.ts'
 import { minutesWords } from '#domain/office/lead-due.ts'
 import { listMoment } from '#domain/office/lead-words.ts'
 import { officePath } from '#domain/office/office-paths.ts'
@@ -86,7 +86,7 @@ export async function loadBoard(office: SiteOffice, { refused }: OfficeRequest):
         name: name === null ? 'Nobody yet' : `${name}${isAway ? ' (away)' : ''}`,
         open,
         late,
-        href: `${officePath(site.slug, 'leads')}${inboxQuery({ ...ALL_LEADS, view: staffId === null ? 'nobody' : 'open' })}`,
+        href: inboxHref(site.slug, staffId === null ? 'nobody' : 'open'),
       })),
       days: [1, 3, 7, 14].map((days) => ({ value: String(days), label: days === 1 ? 'Tomorrow' : `${days} days` })),
       problem: refused?.problems[''] ?? null,
@@ -94,6 +94,9 @@ export async function loadBoard(office: SiteOffice, { refused }: OfficeRequest):
   }
 }
 
+const leadsWords = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en-AU')} leads`)
+const inboxHref = (siteId: string, view: InboxView) =>
+  `${officePath(siteId, 'leads')}${inboxQuery({ ...ALL_LEADS, view })}`
 const ALL_LEADS = inboxFilterOf(new URLSearchParams(), [])
 /** Only the worst line has the loud button. */
 const worstOf = ({ lines }: Board) => lines.find(({ sign }) => sign === 'bad') ?? lines[0]
@@ -174,6 +177,6 @@ const answersView = ({ week, before }: { week: AnswerFigures; before: AnswerFigu
   median: medianOf(week),
   share: shareOf(week),
   note:
-    `Of ${week.answered === 1 ? '1 lead' : `${week.answered.toLocaleString('en-AU')} leads`}, in open hours of the yard that answers. In time means ` +
+    `Of ${leadsWords(week.answered)}, in open hours of the yard that answers. In time means ` +
     `${minutes} minutes. The 7 days before: ${medianOf(before)}, ${shareOf(before)}.`,
 })

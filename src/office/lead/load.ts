@@ -178,10 +178,11 @@ function thenAndNow(asked: LeadVehicle, vehicle: VehicleNow | null, siteId: stri
 }
 
 function consentOf({ consent }: Lead, timeZone: string, now: Date): LeadView['consent'] {
+  const at = listMoment(consent.at, now, timeZone)
   const ticked = consent.optInPreTicked ? ', by a box ticked beforehand, which is no consent' : ''
   return {
     optIn: consent.optIn && !consent.optInPreTicked,
-    words: `News and offers: ${consent.optIn ? 'ticked' : 'not ticked'}${ticked}, ${listMoment(consent.at, now, timeZone)}`,
+    words: `News and offers: ${consent.optIn ? 'ticked' : 'not ticked'}${ticked}, ${at}`,
     text: consent.optInText,
     privacy: consent.privacyText,
     terms: consent.termsText,

@@ -14,7 +14,7 @@ export interface TimelineLine {
   /** `hand`: a person did it. */
   mark: 'hand' | 'ink' | 'good' | 'bad'
   words: string
-  /** What somebody wrote. */
+  /** A person's own words; null where they wrote none. */
   text: string | null
 }
 
@@ -54,7 +54,7 @@ const LETTER_WORDS = {
   dropped: 'not sent',
 } as const
 
-/** What happened, oldest first: it came, the dealer got it, and what people did (Office R17). */
+/** The history of a lead, oldest first: it came, the dealer got it, and what people did (Office R17). */
 export function timelineOf(told: Told, notes: readonly LeadNote[], proofs: readonly DeliveryProof[]): TimelineLine[] {
   const { lead, work, timeZone, now } = told
   const completedAt = lead.completedAt ?? lead.createdAt

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What staff do with leads (backoffice.md, section 3): status, person, time to answer, notes and words for replies. A
- * lead that came before the office has no row in `lead_work` until somebody takes it up.
+ * The work of staff with leads (backoffice.md, section 3): status, person, time to answer, notes and words for replies.
+ * A lead that came before the office has no row in `lead_work` until somebody takes it up.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
@@ -10,7 +10,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 create table lead_work (
   site_id         text        not null,
   lead_id         uuid        not null,
-  status          text        not null check (status in ('new', 'working', 'appointment', 'won', 'lost', 'spam', 'duplicate')),
+  status          text        not null check (status in
+    ('new', 'working', 'appointment', 'won', 'lost', 'spam', 'duplicate')),
   assignee        uuid        references staff (id) on delete set null,
   -- Null until the job lead-work has taken the lead in.
   assigned_at     timestamptz,
@@ -25,7 +26,8 @@ create table lead_work (
   -- Open minutes of the yard from its coming to the first answer.
   answer_minutes  integer     check (answer_minutes >= 0),
   answered_by     uuid        references staff (id) on delete set null,
-  lost_reason     text        check (lost_reason in ('elsewhere', 'price', 'finance', 'gone', 'no-answer', 'not-serious', 'other')),
+  lost_reason     text        check (lost_reason in
+    ('elsewhere', 'price', 'finance', 'gone', 'no-answer', 'not-serious', 'other')),
   sold_vehicle_id bigint,
   duplicate_of    uuid,
   version         integer     not null default 1,
@@ -35,11 +37,13 @@ create table lead_work (
   check ((status = 'duplicate') = (duplicate_of is not null))
 );
 -- The order of the inbox: who waits longest for an answer, then who was answered longest ago.
-create index lead_work_open on lead_work (site_id, (first_answer_at is not null), coalesce(due_at, timestamptz 'infinity'), lead_id)
+create index lead_work_open on lead_work
+  (site_id, (first_answer_at is not null), coalesce(due_at, timestamptz 'infinity'), lead_id)
   where status in ('new', 'working', 'appointment');
 create index lead_work_assignee on lead_work (site_id, assignee) where status in ('new', 'working', 'appointment');
 create index lead_work_untaken on lead_work (site_id) where due_at is null and told = 0 and status = 'new';
-create index lead_work_untold on lead_work (site_id, due_at) where told < 2 and first_answer_at is null and status in ('new', 'working');
+create index lead_work_untold on lead_work (site_id, due_at)
+  where told < 2 and first_answer_at is null and status in ('new', 'working');
 create index lead_work_answered on lead_work (site_id, first_answer_at) where first_answer_at is not null;
 create index lead_work_status on lead_work (site_id, status, received_at desc, lead_id);
 alter table lead_work add primary key (site_id, lead_id);

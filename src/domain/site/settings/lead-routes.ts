@@ -145,8 +145,8 @@ export const leadsSchema = z.strictObject({
     .max(10_080)
     .default(120)
     .describe(
-      'Open minutes of the answering location in which staff answer a lead. A letter goes to its person at the end of ' +
-        'them, to the managers at the end of twice as many.',
+      'Open minutes of the answering location in which staff answer a lead. A letter goes to its person at the ' +
+        'end of them, to the managers at the end of twice as many.',
     ),
   assign: z
     .array(assignRuleSchema)
