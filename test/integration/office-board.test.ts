@@ -27,7 +27,7 @@ beforeAll(async () => {
   template = await addLead(database, site, hours(-100))
   await sql`update outbox set state = 'delivered', delivered_at = ${NOW}`.execute(database.db)
   await sql`update lead_work set status = 'won'`.execute(database.db)
-  // What is fine: nothing of it may be told.
+  // A sound vehicle and feed: nothing of them may be told.
   await addVehicle(database.db, {})
   await addRun(database.db, 'good', { state: 'done' })
 })
