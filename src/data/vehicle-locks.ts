@@ -17,8 +17,8 @@ export async function lockFields(
       (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(v))
         where key = any(${fields}::text[]) and not key = any(v.locked_fields)),
       case when ${LOCKED_PICTURES} = any(${fields}::text[]) and not ${LOCKED_PICTURES} = any(v.locked_fields) then
-        (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'position', m.position, 'source_url', m.source_url,
-          'is_default', m.is_default) order by m.kind, m.position), '[]')
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'position', m.position,
+          'source_url', m.source_url, 'is_default', m.is_default) order by m.kind, m.position), '[]')
           from media m where m.site_id = v.site_id and m.vehicle_id = v.id) end
     from vehicles v where v.site_id = ${site.slug} and v.id = any(${vehicleIds}::bigint[])
     on conflict (site_id, vehicle_id) do update set details = f.details || excluded.details,

@@ -24,7 +24,7 @@ async function openOffice(options: WindowOptions = {}): Promise<Page> {
   return page
 }
 
-/** Opens the cheapest vehicle with a price of more than ten thousand dollars that is on the site. Returns its address. */
+/** The address of one of the cheapest vehicles that are on the site and have a price. */
 async function openVehicle(page: Page, place: number): Promise<string> {
   await page.goto(`${STOCK}?sort=price&type=used&status=in_stock&q=toyota`)
   const rows = page.locator('table.stock tbody tr').filter({ hasNot: page.locator('.pc--bad') })

@@ -86,19 +86,20 @@ describe('Office R36 an edit', () => {
   })
 })
 
-describe('Office R33 a bulk', () => {
-  async function bulk(names: string[]): Promise<void> {
-    const edits = await Promise.all(
-      names.map(async (name) => {
-        const { id, changedXid } = await stored(name)
-        return { vehicleId: id, version: changedXid, set: { priceCents: 1_500_000 } }
-      }),
-    )
-    await edit('S3', { set: { km: 7 } })
-    const answer = await saveBulk(scopeOf(), { bulkId: BULK, edits }, editor)
-    expect(answer).toEqual({ saved: 2, changed: [(await stored('S3')).id] })
-  }
+/** Saves a bulk of which one vehicle was changed since its preview. */
+async function bulk(names: string[]): Promise<void> {
+  const edits = await Promise.all(
+    names.map(async (name) => {
+      const { id, changedXid } = await stored(name)
+      return { vehicleId: id, version: changedXid, set: { priceCents: 1_500_000 } }
+    }),
+  )
+  await edit('S3', { set: { km: 7 } })
+  const answer = await saveBulk(scopeOf(), { bulkId: BULK, edits }, editor)
+  expect(answer).toEqual({ saved: 2, changed: [(await stored('S3')).id] })
+}
 
+describe('Office R33 a bulk', () => {
   it('leaves what somebody changed since the preview, and is taken back where nothing changed since', async () => {
     await bulk(['S1', 'S2', 'S3'])
     expect((await stored('S3')).priceCents).toBe(2_000_000)

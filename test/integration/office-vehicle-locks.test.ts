@@ -177,7 +177,7 @@ async function compare(model: Model): Promise<void> {
   }
 }
 
-test('Office R31 R35 any feeds, edits and unlocks leave what the model says; no feed sells what another holds', async () => {
+test('Office R31 R35 feeds, edits and unlocks leave what the model says; no feed sells another’s', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
       await sql`truncate vehicles, media, price_ledger, import_runs, vehicle_edits, vehicle_feed_rows cascade`.execute(

@@ -105,7 +105,8 @@ describe('F3 forecourt stock why', () => {
         `GOOD, 2020 Toyota Corolla: listed at ${vehiclePath('2020-toyota-corolla-good')}\n` +
         '  with fewer than 5 photos (photos): add photos here, or send more in the feed\n' +
         '  without kilometres (kilometres): set them, or send them in the feed\n' +
-        '  without a yard: no address, phone or hours stand beside it (yard): choose its yard, or send it in the feed\n',
+        '  without a yard: no address, phone or hours stand beside it (yard): ' +
+        'choose its yard, or send it in the feed\n',
       err: '',
     })
     expect((await why(SITE.slug, 'BOTH')).out).toBe(

@@ -10,14 +10,17 @@ import type { ImportRow } from '../stock-import/import-row.ts'
 import { importStock } from '../stock-import/import-stock.ts'
 import type { Editor } from './edit-vehicle.ts'
 
-type Scope = SiteScope & { site: Pick<Site, 'slug' | 'locations' | 'dealerships' | 'media'> }
+/** A scope with the settings that a feed's row is read by. */
+interface MakingScope extends SiteScope {
+  site: Pick<Site, 'slug' | 'locations' | 'dealerships' | 'media'>
+}
 
 /**
  * Takes a row of columns of our own format as a new vehicle of the office. A stock number that the site has already, a
  * row that a feed could not bring and one with a warning are refused in the import's own words.
  */
 export async function makeVehicle(
-  scope: Scope,
+  scope: MakingScope,
   row: Readonly<Record<string, string>>,
   { staffId, now }: Editor,
 ): Promise<{ vehicleId: number } | { problem: string }> {

@@ -24,7 +24,7 @@ export async function officeVehicle({ db, site }: SiteScope, id: string) {
   return row ?? null
 }
 
-/** What the feed says of locked fields, by column. A field that is missing here follows the feed, or has none. */
+/** The feed's values of locked fields, by column. A field that is missing here follows the feed, or has none. */
 export interface FeedSays {
   details: Record<string, unknown>
   media: FedPicture[] | null

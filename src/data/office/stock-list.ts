@@ -41,7 +41,7 @@ export async function officeStock(
     .execute()
 }
 
-/** What shoppers do with a vehicle, and its first picture. */
+/** Counts of shoppers' interest in a vehicle, and its first picture. */
 export interface StockExtras {
   picture: PictureRef | null
   leads: number

@@ -27,10 +27,9 @@ export async function heldByOthers(
   source: string,
 ): Promise<ReadonlyMap<string, string>> {
   const isOpen = mode === 'delta' && sourceId === undefined
+  const held = isOpen ? sql`source_id = ${OFFICE_SOURCE}` : sql`source_id <> ${source}`
   const { rows } = await sql<{ stocknum: string; sourceId: string }>`select stocknum, source_id from vehicles
-    where site_id = ${site.slug} and ${isOpen ? sql`source_id = ${OFFICE_SOURCE}` : sql`source_id <> ${source}`}`.execute(
-    db,
-  )
+    where site_id = ${site.slug} and ${held}`.execute(db)
   return new Map(rows.map((row) => [row.stocknum, row.sourceId]))
 }
 

@@ -30,7 +30,7 @@ export async function noteFeedValues({ db, site }: SiteScope, { runId, plan }: M
       details = vehicle_feed_rows.details || excluded.details`.execute(db)
 }
 
-/** A full feed says of what it does not list that it has been sold; a locked status stays, and what it says is noted. */
+/** A full feed calls sold what it does not list: of a vehicle with a locked status that is noted alone. */
 export async function noteMissing({ db, site }: SiteScope, { runId, sourceId }: Merge): Promise<void> {
   await sql`update vehicle_feed_rows f set run_id = ${runId}::bigint, details = details || '{"status": "sold"}'
     from vehicles v where f.site_id = ${site.slug} and v.site_id = f.site_id and v.id = f.vehicle_id

@@ -20,8 +20,8 @@ const VEHICLE_COLUMNS = FEED_COLUMNS.map(({ column, type }) => `${column} ${type
 export async function createStaging(tx: Tx): Promise<void> {
   await sql
     .raw(
-      `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, fed jsonb, ${VEHICLE_COLUMNS}) on ` +
-        'commit drop',
+      `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, fed jsonb, ` +
+        `${VEHICLE_COLUMNS}) on commit drop`,
     )
     .execute(tx)
   await sql

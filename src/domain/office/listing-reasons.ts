@@ -3,7 +3,7 @@ import { askedPriceCents, LEAST_SHOWN_CENTS, type PricedVehicle } from '../prici
 import { unlistedBy } from '../search/listing.ts'
 import { photosChip, type ListedVehicle, type ListingSettings } from '../search/listing-rules.ts'
 
-/** Facts of a vehicle that the rules read. `beforePriceCents` is as stored, `provenBeforeCents` as pages may show it. */
+/** Facts of a vehicle that the rules read. `provenBeforeCents` is the before price as pages may show it. */
 export interface JudgedVehicle
   extends ListedVehicle, Omit<PricedVehicle, 'priceBasis'>, Record<'km' | 'provenBeforeCents', number | null> {
   locationId: string | null

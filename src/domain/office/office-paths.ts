@@ -1,5 +1,6 @@
 /** Addresses of the office. It has a host of its own, so they never meet a site's. */
 import type { PictureWidth } from '../media/picture-ladder.ts'
+import { PICTURES_PREFIX } from '../site/paths.ts'
 import { pictureUrl, type PictureRef } from '../media/picture-url.ts'
 
 export const OFFICE_HOME = '/'
@@ -33,6 +34,12 @@ export function safeNext(next: string | null): string {
 /** Where the browser's script asks for a passkey's challenge, and sends its answer. */
 export const OFFICE_PASSKEY_CHALLENGE = '/passkey/challenge'
 export const OFFICE_PASSKEY = '/passkey'
+/** Where photos of a vehicle are sent, as a route. */
+export const OFFICE_PHOTO_UPLOAD = '/:site/stock/:id/photos/upload'
+
+/** The pictures of a site, as a route. */
+export const OFFICE_PICTURES = `/:site${PICTURES_PREFIX}/*`
+
 /** The picture of a vehicle on the office's own host: at `/{site}/img/…`, by the address that its site has for it. */
 export const officePicturePath = (siteId: string, picture: PictureRef | null, width: PictureWidth): string =>
   `/${siteId}${pictureUrl(picture, width)}`

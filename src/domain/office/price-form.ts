@@ -66,7 +66,7 @@ export function readPriceForm(
   return { set: Object.fromEntries(changed), problems }
 }
 
-/** Why a before price cannot be struck through: it was never asked, or it is no higher than what is asked now (A8.1). */
+/** Why a before price cannot be struck through: it was never asked, or is no higher than today's (A8.1). */
 function problemOfBefore(prices: Prices, evidence: readonly PriceEvidence[]): string | null {
   const { beforePriceCents, priceBasis } = prices
   if (beforePriceCents === null) return null
@@ -80,7 +80,8 @@ function problemOfBefore(prices: Prices, evidence: readonly PriceEvidence[]): st
   const asSaid = said === null ? '' : ` ${said}`
   return highest === 0
     ? `Never asked here${asSaid}, so it cannot be struck through. Leave it empty.`
-    : `Never asked here${asSaid}: the highest price in the ledger is ${formatDollars(highest)}. Take it or leave it empty.`
+    : `Never asked here${asSaid}: the highest price in the ledger is ${formatDollars(highest)}. ` +
+        'Take it or leave it empty.'
 }
 
 /** A surface with what it says now and will say. */
@@ -107,7 +108,9 @@ export function priceWords(price: PriceDisplay): string {
   return [[formatDollars(price.cents), basis].filter(Boolean).join(' '), was].filter(Boolean).join(', ')
 }
 
-/** What pages show of prices. After a change the ledger holds the new ones, so a before price counts if it was asked. */
+/**
+ * The price that pages show. After a change the ledger holds the new prices, so a before price counts if it was asked.
+ */
 export function displayAfter(
   vehicle: PreviewedVehicle,
   set: Partial<Prices>,
@@ -129,7 +132,7 @@ const said = (price: PriceDisplay) => {
 }
 const fed = (price: PriceDisplay) => (price.kind === 'price' ? formatDollars(price.cents) : 'left out')
 
-/** What each surface shows now and will show, by the rules that they all use (R150). */
+/** Each surface with its price now and after saving, by the rules that they all use (R150). */
 export function surfacesOf(now: PriceDisplay, planned: PriceDisplay): SurfacePreview[] {
   const of = (surface: string, when: SurfacePreview['when'], words: (price: PriceDisplay) => string) => ({
     surface,

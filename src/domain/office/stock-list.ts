@@ -155,7 +155,7 @@ function matches(vehicle: ListedStock, typed: readonly string[]): boolean {
 const isOfStatus = ({ status }: ListedStock, wanted: StockQuery['status']) =>
   wanted === 'available' ? status !== 'sold' : status === wanted
 
-/** What the list shows: the page's vehicles, how many there are, and of each view. */
+/** One page of the list: its vehicles, how many there are, and of each view. */
 export interface StockPage {
   rows: ListedStock[]
   found: number

@@ -14,7 +14,7 @@ export function marketFiguresOf(
 
 /** A price among those of comparable vehicles. */
 export interface MarketPosition {
-  /** Place by price, cheapest first, and among how many with the vehicle itself; null where the source does not tell. */
+  /** Place by price, cheapest first, the vehicle itself counted; null where the source does not tell. */
   rank: { place: number; of: number } | null
   label: string
   /** Place in the market's range: 0 at its cheap end, 1 at its dear end and beyond. */

@@ -68,6 +68,8 @@ function editWords(changes: Awaited<ReturnType<typeof editsOf>>[number]['changes
     .join('; ')
 }
 
+const priceWordsOf = ({ priceCents }: { priceCents: number | null }) => valueWords('price_cents', priceCents)
+
 function eventWords(event: StockEvent): string {
   switch (event.kind) {
     case 'arrived':
@@ -75,7 +77,7 @@ function eventWords(event: StockEvent): string {
     case 'status':
       return `status: ${event.before.status} → ${event.after.status}`
     case 'price':
-      return `price: ${valueWords('price_cents', event.before.priceCents)} → ${valueWords('price_cents', event.after.priceCents)}`
+      return ['price:', priceWordsOf(event.before), '→', priceWordsOf(event.after)].join(' ')
     case 'reserved':
       return 'reserved'
     case 'released':

@@ -153,7 +153,8 @@ function marketOf(
     difference:
       percent === null
         ? null
-        : `${Math.abs(percent)} % ${percent <= 0 ? 'under' : 'over'} the average of ${formatDollars(figures.averageCents)}`,
+        : `${Math.abs(percent)} % ${percent <= 0 ? 'under' : 'over'} the average of ` +
+          formatDollars(figures.averageCents),
     basis: figures.description,
   }
 }

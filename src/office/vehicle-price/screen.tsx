@@ -42,7 +42,9 @@ export function PriceScreen({ view }: { view: PriceView }) {
       {mayPrice && (
         <div className="savebar">
           {faults.length > 0 ? (
-            <span className="s-bad">{`${faults.length} ${faults.length === 1 ? 'price' : 'prices'} to mend before saving`}</span>
+            <span className="s-bad">
+              {faults.length} {faults.length === 1 ? 'price' : 'prices'} to mend before saving
+            </span>
           ) : (
             <span className="mute sm">On the site within a second of saving.</span>
           )}

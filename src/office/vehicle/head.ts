@@ -90,7 +90,7 @@ function stateOf({ status, isTaken }: OfficeVehicle, isHidden: boolean): Vehicle
 export interface FieldLock {
   /** "Grace L., 20 Nov"; a lock that no edit tells of is "set by hand". */
   by: string
-  /** What the feed says, as a value of the column; undefined where no feed has said anything. */
+  /** The feed's value of the column; undefined where no feed has said anything. */
   feed: unknown
 }
 

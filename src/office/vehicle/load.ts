@@ -16,7 +16,7 @@ export interface FieldView {
   feed: string | null
   lockedBy: string | null
   problem: string | null
-  /** What somebody else saved meanwhile, where it differs from what was typed. */
+  /** A value that somebody else saved meanwhile, where it differs from what was typed. */
   theirs: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Takes in a photo that somebody of the office sends: checks, turns upright, drops its metadata, keeps (Office R40). */
+/** Takes in a photo that somebody of the office sends, upright and without its metadata (Office R40). */
 import { contentHashOf } from '#adapters/files/content-hash.ts'
 import { MAX_PICTURE_BYTES, pictureKindOf } from '#adapters/pictures/picture-bytes.ts'
 import type { PictureWork } from '#adapters/pictures/picture-work.ts'

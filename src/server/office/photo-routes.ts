@@ -4,8 +4,7 @@ import { MAX_PICTURE_BYTES } from '#adapters/pictures/picture-bytes.ts'
 import { officeVehicle } from '#data/office/office-vehicle.ts'
 import { acceptedFormats } from '#domain/media/accepted-formats.ts'
 import { parsePictureUrl } from '#domain/media/parse-picture-url.ts'
-import { OFFICE_SIGN_IN, officePath } from '#domain/office/office-paths.ts'
-import { PICTURES_PREFIX } from '#domain/site/paths.ts'
+import { OFFICE_PHOTO_UPLOAD, OFFICE_PICTURES, OFFICE_SIGN_IN, officePath } from '#domain/office/office-paths.ts'
 import type { SiteOffice } from '#office/screen.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { answerPicture, type PictureSources } from '../pictures/picture-answer.ts'
@@ -39,8 +38,8 @@ export function registerPhotoRoutes(app: FastifyInstance, server: OfficeServer, 
     { parseAs: 'buffer', bodyLimit: LONGEST_UPLOAD_BYTES },
     (_request, body, done) => done(null, body),
   )
-  app.get(`/:site${PICTURES_PREFIX}/*`, (request: OfPhoto, reply) => showPicture(server, sources, request, reply))
-  app.post('/:site/stock/:id/photos/upload', { bodyLimit: LONGEST_UPLOAD_BYTES }, (request: OfPhoto, reply) =>
+  app.get(OFFICE_PICTURES, (request: OfPhoto, reply) => showPicture(server, sources, request, reply))
+  app.post(OFFICE_PHOTO_UPLOAD, { bodyLimit: LONGEST_UPLOAD_BYTES }, (request: OfPhoto, reply) =>
     takeIn(server, pictures, request, reply),
   )
 }

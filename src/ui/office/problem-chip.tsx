@@ -1,4 +1,4 @@
-/** A fault in two or three words, with its sign: an octagon where it hides the vehicle, a diamond where it weakens it. */
+/** A fault in two or three words: an octagon where it hides the vehicle, a diamond where it weakens it. */
 export function ProblemChip({ words, weight }: { words: string; weight: 'hides' | 'weakens' | 'result' }) {
   if (weight === 'result') return <span className="pc">{words}</span>
   return (
