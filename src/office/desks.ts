@@ -79,4 +79,25 @@ export interface FeedDesk {
 
 export interface OfficeDesks {
   feeds: FeedDesk
+  drives: DriveDesk
+}
+
+/** A test drive that a shopper booked by phone. */
+export interface PhoneBooking {
+  name: string
+  email: string
+  phone: string
+  /** Id of the vehicle; '' for none in particular. */
+  carId: string
+  locationId: string
+  startsAt: Date
+  message: string
+}
+
+/** Books and moves test drives as shoppers do, with their seats, letters and leads. */
+export interface DriveDesk {
+  /** Null where it is booked; else by field what is wrong. `key`: the form's own, so that it books once. */
+  book(booking: PhoneBooking, by: { staffId: string; key: string }): Promise<Readonly<Record<string, string>> | null>
+  /** Moves a drive, or cancels it (null). */
+  change(leadId: string, startsAt: Date | null): Promise<'changed' | 'same' | 'taken' | 'over' | 'unknown'>
 }

@@ -2,6 +2,9 @@ import { accountActions } from './account/actions.ts'
 import { loadAccount } from './account/load.ts'
 import { auditForms, loadAudit } from './audit/load.ts'
 import { boardActions } from './board/action.ts'
+import { calendarActions } from './calendar/action.ts'
+import { loadCalendar } from './calendar/load.ts'
+import { hoursActions, loadSpecialHours } from './special-hours/load.ts'
 import { columnActions, loadColumns } from './feed-columns/load.ts'
 import { runActions } from './feed-run/action.ts'
 import { loadRun } from './feed-run/load.ts'
@@ -62,6 +65,8 @@ export const screens = {
   feedColumns: ofSite(loadColumns, columnActions),
   feedRun: ofSite(loadRun, runActions),
   feedTrial: ofSite(loadTrial, trialActions),
+  calendar: ofSite(loadCalendar, calendarActions),
+  specialHours: ofSite(loadSpecialHours, hoursActions),
 } satisfies Record<OfficeRouteId, ReturnType<typeof ofOffice<unknown>> | ReturnType<typeof ofSite<unknown>>>
 
 type ViewOf<Screen> = Screen extends { load: Loader<never, infer View> } ? View : never

@@ -32,6 +32,8 @@ export const officeRoutes = [
   { id: 'feedColumns', path: '/:site/feeds/:source/columns', may: 'feeds.map' },
   { id: 'feedRun', path: '/:site/feeds/:source/runs/:run', may: 'feeds.read' },
   { id: 'feedTrial', path: '/:site/feeds/:source/runs/:run/trial', may: 'feeds.run' },
+  { id: 'calendar', path: '/:site/calendar', may: 'calendar.read' },
+  { id: 'specialHours', path: '/:site/calendar/hours', may: 'calendar.read' },
 ] as const satisfies readonly OfficeRoute[]
 
 export type OfficeRouteId = (typeof officeRoutes)[number]['id']

@@ -4,6 +4,8 @@ import { AuditScreen } from './audit/screen.tsx'
 import { BoardScreen } from './board/screen.tsx'
 import { LeadScreen } from './lead/screen.tsx'
 import { LeadsScreen } from './leads/screen.tsx'
+import { CalendarScreen } from './calendar/screen.tsx'
+import { SpecialHoursScreen } from './special-hours/screen.tsx'
 import { ColumnsScreen } from './feed-columns/screen.tsx'
 import { RunScreen } from './feed-run/screen.tsx'
 import { SourceScreen } from './feed-source/screen.tsx'
@@ -53,6 +55,8 @@ const SCREENS = {
   feedColumns: { draw: ColumnsScreen },
   feedRun: { draw: RunScreen },
   feedTrial: { draw: TrialScreen },
+  calendar: { draw: CalendarScreen },
+  specialHours: { draw: SpecialHoursScreen },
 } satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
 
 export function screenOf(id: OfficeRouteId): ScreenRow['draw'] {

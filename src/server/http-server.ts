@@ -132,7 +132,7 @@ export async function createHttpServer(
     services: siteServices,
     sites: services.sites,
     secrets: services.secrets,
-    desks: { feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() } },
+    desks: { feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() }, leads: createLeadDesk(logger) },
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
     assets,
     pictures: {

@@ -12,6 +12,8 @@ import type { PictureStore } from '#ports/picture-store.ts'
 import { publicNetwork } from '#adapters/pictures/picture-network.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { createLeadDesk } from '#server/leads/lead-desk.ts'
+import { silentLog } from '#data/log.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { createOfficeApp } from '#server/office/office-app.ts'
 import { registerOfficeHost } from '#server/office/office-host.ts'
@@ -80,7 +82,7 @@ export async function openOfficeWorld(
     sites: { served: () => sites, bySlug: () => null },
     renderer: plainRenderer,
     secrets: SECRETS,
-    desks: { feeds: { folder: feedFolder, network: publicNetwork() } },
+    desks: { feeds: { folder: feedFolder, network: publicNetwork() }, leads: createLeadDesk(silentLog) },
     assets: new Map(),
     pictures: { db, store: NO_PICTURES, work: sharpWork },
   })

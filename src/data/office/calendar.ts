@@ -87,6 +87,17 @@ export async function blockTime(
   })
 }
 
+/** A blocked time; null where the site has none of that id. */
+export async function calendarBlockOf({ db, site }: SiteScope, id: number): Promise<CalendarBlock | null> {
+  const row = await db
+    .selectFrom('calendarBlocks')
+    .select(['id', 'locationId', 'startsAt', 'endsAt', 'reason', 'staffId'])
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Frees a blocked time; null where the site has none of that id. */
 export async function unblockTime({ db, site }: SiteScope, id: number): Promise<CalendarBlock | null> {
   const row = await db

@@ -43,3 +43,7 @@ export const OFFICE_PICTURES = `/:site${PICTURES_PREFIX}/*`
 /** The picture of a vehicle on the office's own host: at `/{site}/img/…`, by the address that its site has for it. */
 export const officePicturePath = (siteId: string, picture: PictureRef | null, width: PictureWidth): string =>
   `/${siteId}${pictureUrl(picture, width)}`
+
+/** Where a calendar program reads a yard: whoever has the address may, until it is revoked. */
+export const calendarFeedPath = (siteId: string, secret: string): string =>
+  officePath(siteId, 'calendar', `${secret}.ics`)

@@ -53,7 +53,7 @@ export function calendarText(event: CalendarEvent): string {
  * RFC 5545 §3.3.11: backslash, semicolon and comma are escaped, a line end becomes `\n`; no other control character may
  * stand there.
  */
-function textValue(text: string): string {
+export function textValue(text: string): string {
   return clean(text).replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll('\n', '\\n')
 }
 
@@ -73,7 +73,7 @@ function clean(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }
 
-function folded(line: string): string {
+export function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''
   let bytes = 0
@@ -91,7 +91,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
-function utcStamp(moment: Date): string {
+export function utcStamp(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 

@@ -1,10 +1,30 @@
 /** The desks of the office's screens, for one request. */
 import type { SiteContext } from '#data/site-context.ts'
-import type { OfficeDesks } from '#office/desks.ts'
+import type { DriveDesk, OfficeDesks } from '#office/desks.ts'
+import type { LeadDesk } from '../leads/lead-desk.ts'
+import { bookByPhone, changeByStaff } from '../test-drives/staff-drives.ts'
 import { feedDeskOf, type FeedServices } from './feed-desk.ts'
 
-export type DeskServices = FeedServices
+export interface DeskServices extends FeedServices {
+  leads: LeadDesk
+}
 
 export const desksOf = (services: DeskServices, ctx: SiteContext): OfficeDesks => ({
   feeds: feedDeskOf(services, ctx),
+  drives: driveDeskOf(services.leads, ctx),
 })
+
+const GONE = 'This vehicle or yard cannot be booked'
+
+function driveDeskOf(desk: LeadDesk, { db, site, now }: SiteContext): DriveDesk {
+  const ctx = { db, site, now, desk }
+  return {
+    book: async (booking, by) => {
+      const answer = await bookByPhone(ctx, booking, by)
+      if (answer.kind === 'accepted') return null
+      if (answer.kind !== 'invalid') return { '': GONE }
+      return Object.fromEntries(answer.errors.map(({ field, message }) => [field, message]))
+    },
+    change: (leadId, startsAt) => changeByStaff(ctx, leadId, startsAt),
+  }
+}

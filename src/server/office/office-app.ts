@@ -6,6 +6,7 @@ import { addAssetRoute, type Assets } from '../pages/assets.ts'
 import { registerDoors } from './doors.ts'
 import { registerPulse } from './pulse-route.ts'
 import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
+import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerFeedRoutes } from './feed-routes.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
@@ -30,6 +31,7 @@ export async function createOfficeApp(
   registerPulse(app, server)
   registerPhotoRoutes(app, server, server.pictures)
   await registerFeedRoutes(app, server)
+  registerCalendarFeed(app, server)
   await app.ready()
   return app
 }
