@@ -80,6 +80,7 @@ export interface FeedDesk {
 export interface OfficeDesks {
   feeds: FeedDesk
   drives: DriveDesk
+  reservations: ReservationDesk
 }
 
 /** A test drive that a shopper booked by phone. */
@@ -100,4 +101,29 @@ export interface DriveDesk {
   book(booking: PhoneBooking, by: { staffId: string; key: string }): Promise<Readonly<Record<string, string>> | null>
   /** Moves a drive, or cancels it (null). */
   change(leadId: string, startsAt: Date | null): Promise<'changed' | 'same' | 'taken' | 'over' | 'unknown'>
+}
+
+/** Answer of a press: null where it is done, else what stands in the way. */
+export type PressAnswer = string | null
+
+/** Works on reservations with their money. Actors are staff. */
+export interface ReservationDesk {
+  extend(id: string, actor: `staff:${string}`): Promise<PressAnswer>
+  complete(id: string, actor: `staff:${string}`): Promise<PressAnswer>
+  /** Notes that what staff had to decide is settled, and the reservation stands. */
+  keep(id: string, actor: `staff:${string}`): Promise<PressAnswer>
+  /** Cancels it and gives back what the rule says; one that is not paid is let go. */
+  cancel(id: string, actor: `staff:${string}`): Promise<PressAnswer>
+  /** Gives a part of a payment back, the reservation stands. */
+  refundPart(
+    id: string,
+    part: { paymentId: string; amountCents: number },
+    actor: `staff:${string}`,
+  ): Promise<PressAnswer>
+  /** Notes money that came by transfer or at the yard. */
+  received(id: string, actor: `staff:${string}`): Promise<PressAnswer>
+  /** Gives the collection another time, on the yard's clock. */
+  changeTime(id: string, collectAt: Date, actor: `staff:${string}`): Promise<PressAnswer>
+  /** Sends the holder's confirmation again. */
+  sendAgain(id: string): Promise<PressAnswer>
 }

@@ -5,6 +5,9 @@ import { boardActions } from './board/action.ts'
 import { calendarActions } from './calendar/action.ts'
 import { loadCalendar } from './calendar/load.ts'
 import { hoursActions, loadSpecialHours } from './special-hours/load.ts'
+import { reservationActions } from './reservation/action.ts'
+import { loadReservation } from './reservation/load.ts'
+import { loadReservations } from './reservations/load.ts'
 import { columnActions, loadColumns } from './feed-columns/load.ts'
 import { runActions } from './feed-run/action.ts'
 import { loadRun } from './feed-run/load.ts'
@@ -67,6 +70,8 @@ export const screens = {
   feedTrial: ofSite(loadTrial, trialActions),
   calendar: ofSite(loadCalendar, calendarActions),
   specialHours: ofSite(loadSpecialHours, hoursActions),
+  reservations: ofSite(loadReservations),
+  reservation: ofSite(loadReservation, reservationActions),
 } satisfies Record<OfficeRouteId, ReturnType<typeof ofOffice<unknown>> | ReturnType<typeof ofSite<unknown>>>
 
 type ViewOf<Screen> = Screen extends { load: Loader<never, infer View> } ? View : never

@@ -18,6 +18,7 @@ const NAV: readonly NavRow[] = [
   { id: 'stock', label: 'Stock', icon: 'car', words: ['stock'] },
   { id: 'feeds', label: 'Feeds', icon: 'feed', words: ['feeds'] },
   { id: 'calendar', label: 'Calendar', icon: 'calendar', words: ['calendar'] },
+  { id: 'reservations', label: 'Reservations', icon: 'key', words: ['reservations'] },
   { id: 'users', label: 'Users', icon: 'people', words: ['users'] },
   { id: 'privacy', label: 'Privacy', icon: 'person', words: ['privacy'] },
   { id: 'audit', label: 'Audit', icon: 'page', words: ['audit'] },

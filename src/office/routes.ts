@@ -34,6 +34,8 @@ export const officeRoutes = [
   { id: 'feedTrial', path: '/:site/feeds/:source/runs/:run/trial', may: 'feeds.run' },
   { id: 'calendar', path: '/:site/calendar', may: 'calendar.read' },
   { id: 'specialHours', path: '/:site/calendar/hours', may: 'calendar.read' },
+  { id: 'reservations', path: '/:site/reservations', may: 'reservations.read' },
+  { id: 'reservation', path: '/:site/reservations/:reference', may: 'reservations.read' },
 ] as const satisfies readonly OfficeRoute[]
 
 export type OfficeRouteId = (typeof officeRoutes)[number]['id']

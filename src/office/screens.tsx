@@ -6,6 +6,8 @@ import { LeadScreen } from './lead/screen.tsx'
 import { LeadsScreen } from './leads/screen.tsx'
 import { CalendarScreen } from './calendar/screen.tsx'
 import { SpecialHoursScreen } from './special-hours/screen.tsx'
+import { ReservationScreen } from './reservation/screen.tsx'
+import { ReservationsScreen } from './reservations/screen.tsx'
 import { ColumnsScreen } from './feed-columns/screen.tsx'
 import { RunScreen } from './feed-run/screen.tsx'
 import { SourceScreen } from './feed-source/screen.tsx'
@@ -57,6 +59,8 @@ const SCREENS = {
   feedTrial: { draw: TrialScreen },
   calendar: { draw: CalendarScreen },
   specialHours: { draw: SpecialHoursScreen },
+  reservations: { draw: ReservationsScreen },
+  reservation: { draw: ReservationScreen },
 } satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
 
 export function screenOf(id: OfficeRouteId): ScreenRow['draw'] {

@@ -132,7 +132,11 @@ export async function createHttpServer(
     services: siteServices,
     sites: services.sites,
     secrets: services.secrets,
-    desks: { feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() }, leads: createLeadDesk(logger) },
+    desks: {
+      feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() },
+      leads: createLeadDesk(logger),
+      paymentsOf: services.payments.paymentsOf,
+    },
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
     assets,
     pictures: {

@@ -82,7 +82,11 @@ export async function openOfficeWorld(
     sites: { served: () => sites, bySlug: () => null },
     renderer: plainRenderer,
     secrets: SECRETS,
-    desks: { feeds: { folder: feedFolder, network: publicNetwork() }, leads: createLeadDesk(silentLog) },
+    desks: {
+      feeds: { folder: feedFolder, network: publicNetwork() },
+      leads: createLeadDesk(silentLog),
+      paymentsOf: () => null,
+    },
     assets: new Map(),
     pictures: { db, store: NO_PICTURES, work: sharpWork },
   })

@@ -3,15 +3,19 @@ import type { SiteContext } from '#data/site-context.ts'
 import type { DriveDesk, OfficeDesks } from '#office/desks.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookByPhone, changeByStaff } from '../test-drives/staff-drives.ts'
+import type { PaymentsOf } from '../checkout/money-context.ts'
+import { reservationDeskOf } from './reservation-desk.ts'
 import { feedDeskOf, type FeedServices } from './feed-desk.ts'
 
 export interface DeskServices extends FeedServices {
   leads: LeadDesk
+  paymentsOf: PaymentsOf
 }
 
 export const desksOf = (services: DeskServices, ctx: SiteContext): OfficeDesks => ({
   feeds: feedDeskOf(services, ctx),
   drives: driveDeskOf(services.leads, ctx),
+  reservations: reservationDeskOf(services.paymentsOf, ctx),
 })
 
 const GONE = 'This vehicle or yard cannot be booked'
