@@ -30,7 +30,7 @@ afterEach(async () => {
 const scope = () => ({ db: database.db, site })
 
 describe('Office R19, R21 letters about leads', () => {
-  it('Office R21 a reply comes from the dealer, answers go to its writer, and nothing watches who reads it', async () => {
+  it('Office R21 a reply comes from the dealer, answers go to its writer, and no image watches it', async () => {
     const now = new Date()
     const [ann, leadId] = [await addColleague(database, 'Ann'), await addLead(database, site, now)]
     const [lead, work] = [await readLead(scope(), leadId), await readWork(scope(), leadId)]
