@@ -20,11 +20,11 @@ interface MakingScope extends SiteScope {
  * row that a feed could not bring and one with a warning are refused in the import's own words.
  */
 export async function makeVehicle(
-  scope: MakingScope,
+  { db, site }: MakingScope,
   row: Readonly<Record<string, string>>,
   { staffId, now }: Editor,
 ): Promise<{ vehicleId: number } | { problem: string }> {
-  const { db, site } = scope
+  const scope = { db, site }
   const survey = newSurvey()
   const mapped = mapRow(
     forecourtJson,
