@@ -14,7 +14,7 @@ export interface RunOutcome {
   failure: string | null
 }
 
-/** What an import would do now. */
+/** The outcome that an import would have now. */
 export interface FeedTrial {
   state: RunOutcome['state']
   failure: string | null
@@ -63,7 +63,7 @@ export interface RunMender {
 export interface FeedDesk {
   /** Fetches a source now, whatever its time. */
   fetchNow(source: FeedSource): Promise<void>
-  /** What the kept file of a run would change. */
+  /** The changes that a run's kept file would make. */
   tryAgain(source: FeedSource, run: FeedRun & { keptAs: string }): Promise<FeedTrial>
   runAgain(
     source: FeedSource,

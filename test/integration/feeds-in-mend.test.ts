@@ -109,7 +109,7 @@ const MAP = {
   Odo: 'km',
 } as const
 
-it('Office R46 mapped columns make a file readable that is of no known format, and are seen before they are saved', async () => {
+it('Office R46 mapped columns make an unknown format readable, and are seen before they are saved', async () => {
   const source = await world.source()
   const refused = await delivered(source, ODD)
   expect(refused).toMatchObject({ state: 'failed', failure: expect.stringContaining('not that of a known format') })

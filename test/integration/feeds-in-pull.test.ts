@@ -109,7 +109,9 @@ it('Office R45 an address inside is never connected to', async () => {
 
 it('Office R45 a paused source is not fetched, and a site without sources costs no run', async () => {
   const source = await world.source()
-  const { rows } = await sql<{ siteId: string }>`select site_id from unnest(${[FEED_SITE.slug, OTHER_SITE.slug]}::text[])
+  const { rows } = await sql<{
+    siteId: string
+  }>`select site_id from unnest(${[FEED_SITE.slug, OTHER_SITE.slug]}::text[])
     as s (site_id) where ${withFeedSources}`.execute(world.db)
   expect(rows).toEqual([{ siteId: FEED_SITE.slug }])
   await changeFeedSource(world.ctx(), source, { pausedAt: NOON })

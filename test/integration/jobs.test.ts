@@ -45,6 +45,10 @@ const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('siteId').
 const endless = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
+/** A row by which the site has work. */
+const bucketFor = (siteId: string) =>
+  takeHit(database.db, { key: Buffer.from(siteId), most: 1, windowMs: 3_600_000 }, new Date())
+
 describe('F4 jobs', () => {
   it('F4 each runs once in its interval for each site, however many processes there are', async () => {
     const ran: string[] = []
@@ -159,8 +163,6 @@ describe('F4 jobs', () => {
 
   it('F4 one without work for a site does not run there, counts as gone well, and runs once hurried', async () => {
     const ran: string[] = []
-    const bucketFor = (siteId: string) =>
-      takeHit(database.db, { key: Buffer.from(siteId), most: 1, windowMs: 3_600_000 }, new Date())
     const hasWork = sql`exists (select from rate_buckets where key = convert_to(s.site_id, 'UTF8'))`
     const jobs = ['one', 'two', 'three'].map((siteId) =>
       job('a', async () => void ran.push(siteId), { siteId, hasWork }),

@@ -102,7 +102,7 @@ it('Office R50 staff book a time that is too soon for shoppers', async () => {
   expect(await booked(call(soon))).not.toBe('')
 })
 
-it('Office R50 staff move and cancel a drive: the seat follows, the confirmation is gone, and the lead says who', async () => {
+it('Office R50 staff move and cancel a drive: seat and lead follow, and the confirmation is gone', async () => {
   const first = await booked(call(TEN))
   const second = await booked(call(HALF_PAST, { email: 'ash@example.com', phone: '0491 570 159' }))
   expect(await confirmDrive(scope(), first, NOW)).toBe(true)
@@ -172,7 +172,7 @@ it('Office R50 of a block and bookings at one moment, each booking has its seat 
   expect(blocked.booked.map(({ leadId }) => leadId).toSorted()).toEqual(kept.toSorted())
 })
 
-it('Office R50 a calendar’s secret address works for its site until it is revoked, by its own person alone', async () => {
+it('Office R50 a calendar’s secret address works for its site until its own person revokes it', async () => {
   const { id, secret } = await addCalendarLink(scope(), { staffId: KIM, locationId: 'cairns', now: NOW })
   expect(await calendarLinkOf(scope(), secret)).toMatchObject({ id, staffId: KIM, locationId: 'cairns' })
   expect(await calendarLinkOf(scope(other), secret)).toBeNull()

@@ -58,7 +58,7 @@ const put = (key: string, payload: string | Buffer) =>
     headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
   })
 
-it('Office R45 to R47 a source is added, pushed to, stopped by the guard, confirmed, and its rows are mended', async () => {
+it('Office R45 to R47 a source is added, pushed to, stopped, confirmed, and its rows are mended', async () => {
   const wrong = await world.post('/south/feeds', { ...FORM, do: 'add', late: 'soon' }, { session: stock })
   expect([wrong.statusCode, wrong.body]).toEqual([422, expect.stringContaining('no whole number of minutes')])
   const added = await world.post('/south/feeds', { ...FORM, do: 'add' }, { session: stock })

@@ -27,7 +27,7 @@ it('Office R60 part of a deposit goes back once, never more than is left, and th
   expect(await world.faults()).toEqual([])
 })
 
-it('Office R60 a reservation is extended to 14 days in all at most, completed, or cancelled with what is left', async () => {
+it('Office R60 a reservation is extended to at most 14 days in all, completed, or cancelled', async () => {
   const { reservation } = await world.paid()
   let presses = 0
   let answer = await desk().extend(reservation.id, KIM)
@@ -44,7 +44,7 @@ it('Office R60 a reservation is extended to 14 days in all at most, completed, o
   expect(await world.reservation(unpaid.id)).toMatchObject({ state: 'released' })
 })
 
-it('Office R60 the list has open ones apart from those that are over, and one tells its books and timeline', async () => {
+it('Office R60 the list has open ones apart from those that are over; one tells its timeline', async () => {
   const { reservation } = await world.paid()
   const open = await officeReservations(world.scope, { isOver: false, limit: 9 })
   expect(open).toMatchObject([{ reference: reservation.reference, state: 'reserved', depositCents: 20_000 }])

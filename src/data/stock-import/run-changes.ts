@@ -34,7 +34,7 @@ const IN_GROUP: Readonly<Record<ChangeGroup, ReturnType<typeof sql<boolean>>>> =
   sold: sql<boolean>`e.kind = 'status' and e.after->>'status' = 'sold'`,
 }
 
-/** What a run changed: sold vehicles first, then new ones, then the rest; or those of one group. */
+/** Vehicles that a run changed: sold vehicles first, then new ones, then the rest; or those of one group. */
 export async function runChanges(
   { db, site }: SiteScope,
   runId: number,

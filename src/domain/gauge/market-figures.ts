@@ -12,7 +12,7 @@ export interface MarketFigures {
   description: string
   /** How the figures were worked out; `null` where the source does not tell. */
   basis: MarketBasis | null
-  /** What the compared vehicles are asked for, cents, cheapest first, for the dealer alone; `null` where not told. */
+  /** Asking prices of the compared vehicles, cents, cheapest first, for the dealer alone; `null` where not told. */
   askedCents: readonly number[] | null
 }
 

@@ -13,6 +13,16 @@ export const OFFICE_PROVE = '/prove'
 /** Pattern of the address at which the board's script asks for news. */
 export const OFFICE_PULSE = '/:site/pulse'
 
+/** Patterns of addresses whose bodies are files. */
+export const FEED_PUSH_ROUTE = '/feeds/:site/:source'
+export const FEED_UPLOAD_ROUTE = '/:site/feeds/:source/upload'
+export const REFUSED_CSV_ROUTE = '/:site/feeds/:source/runs/:run/refused.csv'
+export const CALENDAR_FILE_ROUTE = '/:site/calendar/:file'
+
+/** Where another system puts a feed. */
+export const feedPushPath = (siteId: string, sourceId: string): string =>
+  `/feeds/${siteId}/${encodeURIComponent(sourceId)}`
+
 /** The link of an invitation. */
 export const welcomePath = (token: string): string => `/welcome/${token}`
 

@@ -54,7 +54,8 @@ export async function loadColumns(office: SiteOffice, request: OfficeRequest): P
       problem: request.refused?.problems[''] ?? preview.problem,
       rows: preview.rows.map((row) =>
         row.kind === 'taken'
-          ? `${row.row.details.stocknum}: ${vehicleName(row.row.details)}${row.row.details.km === null ? '' : `, ${row.row.details.km} km`}`
+          ? `${row.row.details.stocknum}: ${vehicleName(row.row.details)}` +
+            (row.row.details.km === null ? '' : `, ${row.row.details.km} km`)
           : `Line ${row.line} would be refused: ${row.reason}`,
       ),
       said: searchParams.has('saved') ? 'Saved. The next file is read under this map.' : null,

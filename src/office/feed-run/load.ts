@@ -121,7 +121,8 @@ function factsOf(run: FeedRun, zone: string): string {
     spokenDateTime(run.startedAt, zone),
     startedByWords(run.startedBy),
     seconds === null ? null : `took ${seconds} seconds`,
-    `${run.mode === 'full' ? 'Full feed' : 'Changes'}, ${run.format}${run.bytes === null ? '' : `, ${sizeWords(run.bytes)}`}`,
+    `${run.mode === 'full' ? 'Full feed' : 'Changes'}, ${run.format}` +
+      (run.bytes === null ? '' : `, ${sizeWords(run.bytes)}`),
     run.confirmedBecause === null ? null : `confirmed: ${run.confirmedBecause}`,
   ]
   return `${facts.filter((fact) => fact !== null).join(', ')}.`

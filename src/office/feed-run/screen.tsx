@@ -5,7 +5,7 @@ import { Sign } from '#ui/office/sign.tsx'
 import { ChangeTable } from './change-table.tsx'
 import type { RefusedGroup, RefusedLine, RunView } from './load.ts'
 
-/** What one run did; its refused rows are mended here. */
+/** One run and its changes; its refused rows are mended here. */
 export function RunScreen({ view }: { view: RunView }) {
   const { id, backHref, sourceName, facts, failure, isStopped, tab, left, csvHref, trialHref, problem } = view
   return (

@@ -2,13 +2,8 @@ import { lastKeptRun, listFeedRuns, type FeedRun } from '#data/office/feed-runs.
 import { readFeedSource, type FeedSource } from '#data/office/feed-sources.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
-import {
-  feedColumnsPath,
-  feedPushPath,
-  feedRunPath,
-  feedsPath,
-  feedUploadPath,
-} from '#domain/office/feeds/feed-paths.ts'
+import { feedColumnsPath, feedRunPath, feedsPath, feedUploadPath } from '#domain/office/feeds/feed-paths.ts'
+import { feedPushPath } from '#domain/office/office-paths.ts'
 import { lateMinutesOf, nextFetchOf } from '#domain/office/feeds/feed-source.ts'
 import { KIND_WORDS, RUN_STATE_WORDS, spanWords, startedByWords } from '#domain/office/feeds/run-words.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'

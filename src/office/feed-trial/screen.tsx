@@ -7,7 +7,9 @@ import type { TrialView } from './load.ts'
 /** The difference that a file would make, before it does. */
 export function TrialScreen({ view: { runId, sourceName, backHref, trial, ...form } }: { view: TrialView }) {
   const { state, failure, counts, isGuarded, soldShare, changes } = trial
-  const facts = `${counts.created} created, ${counts.updated} updated, ${counts.sold} sold (${soldShare}), ${counts.rowsRefused} refused.`
+  const facts =
+    `${counts.created} created, ${counts.updated} updated, ${counts.sold} sold (${soldShare}), ` +
+    `${counts.rowsRefused} refused.`
   return (
     <>
       <PageHead

@@ -61,7 +61,16 @@ export async function loadFeeds(office: SiteOffice, { refused }: OfficeRequest):
   const byCommand = await Promise.all(
     others.map(async (id): Promise<FeedLine> => {
       const how = 'By the command line'
-      return { id, name: id, href: feedPath(site.slug, id), how, last: await lastOf(id), late: null, failure: null, next: null }
+      return {
+        id,
+        name: id,
+        href: feedPath(site.slug, id),
+        how,
+        last: await lastOf(id),
+        late: null,
+        failure: null,
+        next: null,
+      }
     }),
   )
   const form = refused === null ? NEW_SOURCE : Object.fromEntries(refused.form)

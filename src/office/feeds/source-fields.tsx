@@ -44,7 +44,13 @@ export function SourceFields({ form, problems, isNew }: SourceFieldsProps) {
       {(isNew || form['kind'] === 'https') && (
         <>
           <TextField {...of('url')} label="Address" type="url" required={false} hint="For a fetched feed: https" />
-          <TextField {...of('every')} label="Every, minutes" type="number" required={false} hint="For a fetched feed: 15 to 1440" />
+          <TextField
+            {...of('every')}
+            label="Every, minutes"
+            type="number"
+            required={false}
+            hint="For a fetched feed: 15 to 1440"
+          />
         </>
       )}
       <ChoiceField {...of('mode')} label="A file holds" choices={MODES} />

@@ -50,7 +50,9 @@ export async function loadReservation(
     view: {
       reference: found.reference,
       backHref: officePath(site.slug, 'reservations'),
-      facts: `${found.state}, price kept ${formatExactDollars(found.priceCents)}, until ${when(until)}${found.collectAt === null ? '' : `, collected ${when(found.collectAt)}`}.`,
+      facts:
+        `${found.state}, price kept ${formatExactDollars(found.priceCents)}, until ${when(until)}` +
+        `${found.collectAt === null ? '' : `, collected ${when(found.collectAt)}`}.`,
       state: found.state,
       attention: found.attention,
       version: found.version,

@@ -57,10 +57,13 @@ export async function loadReservations(
           deposit: formatExactDollars(depositCents),
           until: until === null ? '' : spokenDateTime(until, zone),
         })),
-      money: `Today ${formatExactDollars(money.paidCents)} paid, ${formatExactDollars(money.refundedCents)} given back.`,
+      money:
+        `Today ${formatExactDollars(money.paidCents)} paid, ` +
+        `${formatExactDollars(money.refundedCents)} given back.`,
       differences: findings.map(
         (one) =>
-          `${one.day}, ${one.sum}: books ${formatExactDollars(one.oursCents)}, provider ${formatExactDollars(one.theirsCents)}`,
+          `${one.day}, ${one.sum}: books ${formatExactDollars(one.oursCents)}, ` +
+          `provider ${formatExactDollars(one.theirsCents)}`,
       ),
     },
   }

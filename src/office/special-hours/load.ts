@@ -46,7 +46,8 @@ export async function loadSpecialHours(
 }
 
 const wordsOf = ({ date, department, status, startHour, endHour }: HoursRow) =>
-  `${spokenDate(date)}${department === 'all' ? '' : `, ${department}`}: ${status === 'Open' ? `${startHour} to ${endHour}` : 'closed'}`
+  `${spokenDate(date)}${department === 'all' ? '' : `, ${department}`}: ` +
+  (status === 'Open' ? `${startHour} to ${endHour}` : 'closed')
 
 const note = ({ ctx, session, requestId }: SiteOffice, action: string, subject: string, after: object) =>
   noteAudit(ctx, { at: ctx.now, actor: `staff:${session.staff.id}`, action, subject, after, requestId })

@@ -20,7 +20,7 @@ export interface MendedRow {
 /** Longest raw text that is kept of a row: a longer one was cut, and cannot be mended. */
 export const LONGEST_RAW = 4000
 
-/** What a row's text is read under. */
+/** The format and columns by which a row's text is read. */
 interface RowReading {
   format: string
   /** Null for JSON. */

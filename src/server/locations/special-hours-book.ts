@@ -14,7 +14,7 @@ interface SpecialHoursOptions extends Pick<LocationBookOptions<SpecialDayOf>, 'w
   announced?: { url: string; log?: Log }
 }
 
-/** In-memory holiday hours of all locations (A18.3), read again when one changes. Those of yesterday may be among them. */
+/** Holiday hours of all locations in memory (A18.3), read again when one changes; yesterday's may be among them. */
 export class SpecialHoursBook extends LocationBook<SpecialDayOf> {
   readonly #announced: SpecialHoursOptions['announced']
   #listener: Listener | null = null

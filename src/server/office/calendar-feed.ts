@@ -4,6 +4,7 @@ import { calendarLinkOf } from '#data/office/calendar-links.ts'
 import { calendarEvents } from '#data/office/calendar.ts'
 import { readStaff } from '#data/platform/staff/staff.ts'
 import type { CalendarEvent } from '#domain/office/calendar/calendar-event.ts'
+import { CALENDAR_FILE_ROUTE } from '#domain/office/office-paths.ts'
 import { can } from '#domain/office/permissions.ts'
 import { driveLocations } from '#domain/test-drive/drive-location.ts'
 import { folded, textValue, utcStamp } from '../delivery/ics.ts'
@@ -15,7 +16,7 @@ const DAYS_AHEAD = 60
 
 /** Registers the address. It tells what its person may see now: nothing once they are disabled or lose the yard. */
 export function registerCalendarFeed(app: FastifyInstance, server: OfficeServer): void {
-  app.get<{ Params: { site: string; file: string } }>('/:site/calendar/:file', (request, reply) =>
+  app.get<{ Params: { site: string; file: string } }>(CALENDAR_FILE_ROUTE, (request, reply) =>
     textFor(server, request.params).then((text) =>
       text === null
         ? reply.code(404).send()
@@ -61,7 +62,7 @@ function calendarOf(
       `DTSTART:${utcStamp(event.startsAt)}`,
       `DTEND:${utcStamp(event.endsAt)}`,
       `SUMMARY:${textValue(summaryOf(event))}`,
-      `DESCRIPTION:${textValue([`Reference ${event.reference}`, event.phone].filter((part) => part !== null).join('\n'))}`,
+      `DESCRIPTION:${textValue(`Reference ${event.reference}${event.phone === null ? '' : `\n${event.phone}`}`)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

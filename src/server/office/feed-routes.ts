@@ -7,6 +7,7 @@ import { readFeedRun, refusedRowsOf } from '#data/office/feed-runs.ts'
 import { takeHit } from '#data/platform/rate-buckets.ts'
 import { MOST_FEED_BYTES } from '#domain/office/feeds/feed-source.ts'
 import { feedPath, feedRunPath } from '#domain/office/feeds/feed-paths.ts'
+import { FEED_PUSH_ROUTE, FEED_UPLOAD_ROUTE, REFUSED_CSV_ROUTE } from '#domain/office/office-paths.ts'
 import { limitsOf, networkLimits } from '../accounts/limits.ts'
 import { takeDelivery, type DeliveryAnswer } from '../feeds-in/feed-desk.ts'
 import { holdsKey } from '../feeds-in/push-key.ts'
@@ -21,11 +22,9 @@ export async function registerFeedRoutes(app: FastifyInstance, server: OfficeSer
   await app.register(async (files) => {
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    files.put('/feeds/:site/:source', (request: SourceRequest, reply) => push(server, request, reply))
-    files.post('/:site/feeds/:source/upload', (request: SourceRequest, reply) => upload(server, request, reply))
-    files.get('/:site/feeds/:source/runs/:run/refused.csv', (request: RunRequest, reply) =>
-      refusedCsv(server, request, reply),
-    )
+    files.put(FEED_PUSH_ROUTE, (request: SourceRequest, reply) => push(server, request, reply))
+    files.post(FEED_UPLOAD_ROUTE, (request: SourceRequest, reply) => upload(server, request, reply))
+    files.get(REFUSED_CSV_ROUTE, (request: RunRequest, reply) => refusedCsv(server, request, reply))
   })
 }
 

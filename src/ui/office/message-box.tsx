@@ -8,7 +8,7 @@ export interface MessageBoxProps {
   children?: ReactNode
 }
 
-/** What failed or was done, what was kept, and what to do. */
+/** Says what failed or was done, what was kept, and what to do. */
 export function MessageBox({ kind, title, children = null }: MessageBoxProps) {
   return (
     <div className="in of-msg">

@@ -12,10 +12,8 @@ export const feedUploadPath = (siteId: string, sourceId: string): string =>
 /** A run; one whose source is not known stands under `-`. */
 export const feedRunPath = (siteId: string, sourceId: string | null, runId: number): string =>
   officePath(siteId, 'feeds', sourceId ?? '-', 'runs', runId)
-/** What the kept file of a run would change. */
+/** The changes that a run's kept file would make. */
 export const feedTrialPath = (siteId: string, sourceId: string, runId: number): string =>
   officePath(siteId, 'feeds', sourceId, 'runs', runId, 'trial')
 export const refusedCsvPath = (siteId: string, sourceId: string | null, runId: number): string =>
   officePath(siteId, 'feeds', sourceId ?? '-', 'runs', runId, 'refused.csv')
-/** Where another system puts a feed. */
-export const feedPushPath = (siteId: string, sourceId: string): string => `/feeds/${siteId}/${encodeURIComponent(sourceId)}`

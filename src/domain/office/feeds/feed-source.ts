@@ -87,7 +87,7 @@ function minutesIn(text: string, least: number, most: number): number | 'fault' 
 const minutesWords = (found: string, least: number, most: number) =>
   `"${found}" is no whole number of minutes from ${least} to ${most}`
 
-/** What decides whether a source is late. */
+/** The times by which a source is late or not. */
 export interface SourceTimes {
   /** Last delivery that went well; null before the first. */
   goodAt: Date | null
