@@ -13,6 +13,7 @@ const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^src\/domain\/site\/paths-agents\.ts$/, 'builds those for programs that ask on a shopper’s behalf'],
   [/^src\/domain\/site\/paths-api\.ts$/, 'builds those of the public API, below its own prefix'],
   [/^src\/domain\/site\/paths-feeds\.ts$/, 'builds those of feeds out; its test spells them'],
+  [/^src\/domain\/office\/picture-paths\.ts$/, 'builds those of pictures on the office’s host'],
   [/^src\/domain\/office\/office-paths\.ts$/, 'builds those of the office, which has a host of its own'],
   [/^src\/office\/routes\.ts$/, 'the URL table of the office'],
   [/^src\/pages\/routes\.ts$/, 'the URL table: its patterns are held against the builders by paths.test.ts'],

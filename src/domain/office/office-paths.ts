@@ -1,7 +1,7 @@
-/** Addresses of the office. It has a host of its own, so they never meet a site's. */
-import type { PictureWidth } from '../media/picture-ladder.ts'
-import { PICTURES_PREFIX } from '../site/paths.ts'
-import { pictureUrl, type PictureRef } from '../media/picture-url.ts'
+/**
+ * Addresses of the office. It has a host of its own, so they never meet a site's. Its script reads them: they import
+ * nothing of the sites' addresses, which would bring the shop's script along.
+ */
 
 export const OFFICE_HOME = '/'
 export const OFFICE_SIGN_IN = '/sign-in'
@@ -46,13 +46,6 @@ export const OFFICE_PASSKEY_CHALLENGE = '/passkey/challenge'
 export const OFFICE_PASSKEY = '/passkey'
 /** Where photos of a vehicle are sent, as a route. */
 export const OFFICE_PHOTO_UPLOAD = '/:site/stock/:id/photos/upload'
-
-/** The pictures of a site, as a route. */
-export const OFFICE_PICTURES = `/:site${PICTURES_PREFIX}/*`
-
-/** The picture of a vehicle on the office's own host: at `/{site}/img/…`, by the address that its site has for it. */
-export const officePicturePath = (siteId: string, picture: PictureRef | null, width: PictureWidth): string =>
-  `/${siteId}${pictureUrl(picture, width)}`
 
 /** Where a calendar program reads a yard: whoever has the address may, until it is revoked. */
 export const calendarFeedPath = (siteId: string, secret: string): string =>

@@ -1,6 +1,7 @@
 import { officeStock, stockExtras, type StockExtras, type StockRow } from '#data/office/stock-list.ts'
 import { listingReasons } from '#domain/office/listing-reasons.ts'
-import { officePath, officePicturePath } from '#domain/office/office-paths.ts'
+import { officePath } from '#domain/office/office-paths.ts'
+import { officePicturePath } from '#domain/office/picture-paths.ts'
 import { daysHere, formatStockQuery, parseStockQuery, STOCK_VIEWS, stockPageOf } from '#domain/office/stock-list.ts'
 import type { ListedStock, StockOrder, StockPage, StockQuery } from '#domain/office/stock-list.ts'
 import { yardsOf } from '#domain/office/yards-of.ts'

@@ -1,5 +1,6 @@
 import { officePhotos, type OfficePhoto } from '#data/office/office-vehicle.ts'
-import { officePath, officePicturePath } from '#domain/office/office-paths.ts'
+import { officePath } from '#domain/office/office-paths.ts'
+import { officePicturePath } from '#domain/office/picture-paths.ts'
 import { GOOD_PHOTOS, photoHints } from '#domain/office/photo-order.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 import { headOf, locksOf, tabPath, type VehicleHeadView } from '../vehicle/head.ts'

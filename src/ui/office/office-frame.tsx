@@ -90,8 +90,9 @@ function SiteName({ site, sitesHref }: Pick<FrameView, 'site' | 'sitesHref'>) {
   )
   if (site === null || sitesHref === null) return <span className="site">{name}</span>
   return (
-    <a className="site" href={sitesHref} aria-label={`Site: ${site.name}. Change site`}>
+    <a className="site" href={sitesHref}>
       {name}
+      <span className="vh">, change site</span>
       <OfficeIcon name="down" isSmall />
     </a>
   )
