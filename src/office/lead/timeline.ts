@@ -46,7 +46,7 @@ const NOTE_WORDS: Record<NoteKind, (name: string, body: string) => string> = {
   assign: (name, body) => (name === '' ? body : `${body} by ${name}`),
   system: (name, body) => (name === '' ? body : `${body}, by ${name}`),
 }
-const WRITTEN: readonly NoteKind[] = ['note', 'call', 'email', 'sms']
+const WRITTEN: ReadonlySet<NoteKind> = new Set(['note', 'call', 'email', 'sms'])
 const LETTER_WORDS = {
   waiting: 'on its way',
   delivered: 'sent',
@@ -78,7 +78,7 @@ export function timelineOf(told: Told, notes: readonly LeadNote[], proofs: reado
     ),
     ...notes.map((note) => {
       const name = note.staffName ?? ''
-      const isText = WRITTEN.includes(note.kind)
+      const isText = WRITTEN.has(note.kind)
       const letter = note.letter === null ? '' : `, ${LETTER_WORDS[note.letter.state]}`
       return {
         key: `note-${note.id}`,
