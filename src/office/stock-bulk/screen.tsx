@@ -41,7 +41,7 @@ function Preview({ view }: { view: BulkView }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="what" value={what} />
-      <div className="fb pf">
+      <div className="fb stock-bar">
         <Value view={view} />
         <button className="btn btn--line" type="submit" formMethod="get">
           Show old and new

@@ -62,7 +62,7 @@ export function StockScreen({ view }: { view: StockListView }) {
 
 function Filters({ view: { query, yards, makes, page, plain } }: { view: StockListView }) {
   return (
-    <form className="fb pf" method="get" action={plain}>
+    <form className="fb stock-bar" method="get" action={plain}>
       {query.view !== 'all' && <input type="hidden" name="view" value={query.view} />}
       <div className="srch">
         <input
