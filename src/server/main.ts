@@ -129,6 +129,8 @@ async function announceOffice(services: Services, env: Environment, port: number
   const [host] = env.OFFICE_HOSTS
   if (host === undefined) return
   const isDemo = areAllLocal(services.sites) && env.OFFICE_HOSTS.every((name) => name.endsWith('.localhost'))
-  const path = isDemo ? await firstOwnerPath(services.db, new Date()) : null
-  if (isDemo) say(`Office: http://${host}:${port}${path ?? OFFICE_HOME}`)
+  if (!isDemo) return
+  // A database that is away just now must not end the start.
+  const path = await firstOwnerPath(services.db, new Date()).catch(() => null)
+  say(`Office: http://${host}:${port}${path ?? OFFICE_HOME}`)
 }

@@ -24,6 +24,7 @@ const FILES = {
   'src/ui/face.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/domain/rule.ts': '',
   'src/islands/island.ts': '',
+  'src/office/routes.ts': '',
   'src/server/build/build.ts': '',
 }
 
