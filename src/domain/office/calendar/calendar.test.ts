@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { eventStateOf } from './calendar-event.ts'
-import { dateIn, datesOfWeek, hoursShown, lanesOf, mondayOf } from './week.ts'
+import { dateIn, datesOfWeek, mondayOf } from './week.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
-const entry = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) })
 const drive = { kind: 'drive', end: null, endsAt: at('03:00'), confirmedAt: null } as const
 
 it('Office R50 an entry is unconfirmed, confirmed, not closed, done or a no-show', () => {
@@ -21,19 +20,4 @@ it('Office R50 a week begins on Monday, and an address names only real days', ()
   expect(dateIn('2026-02-28', 'x')).toBe('2026-02-28')
   for (const text of [null, '', '2026-02-30', '2026-13-01', '1999-01-01', '2026-1-1'])
     expect(dateIn(text, 'x')).toBe('x')
-})
-
-it('Office R50 a week shows 8 to 18, and more where anything lies outside', () => {
-  expect(hoursShown([])).toEqual({ first: 8, last: 18 })
-  expect(hoursShown([{ from: '06:30', to: '19:10' }])).toEqual({ first: 6, last: 20 })
-})
-
-it('Office R50 entries of one time lie side by side, and later ones take the whole width again', () => {
-  const entries = [entry('02:00', '03:00'), entry('01:00', '02:30'), entry('02:30', '03:30'), entry('04:00', '05:00')]
-  expect(lanesOf(entries).map(({ lane, lanes }) => [lane, lanes])).toEqual([
-    [0, 2],
-    [1, 2],
-    [0, 2],
-    [0, 1],
-  ])
 })
