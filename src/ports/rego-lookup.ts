@@ -5,4 +5,6 @@ import type { RegoAnswer } from '#domain/trade-in/rego-vehicle.ts'
 export interface RegoLookup {
   /** Never rejects: a source that fails is `unavailable`, and a line is logged. */
   find(plate: Plate): Promise<RegoAnswer>
+  /** The same by a VIN of 17 characters, for staff alone: shoppers are asked for plates. */
+  findVin(vin: string): Promise<RegoAnswer>
 }

@@ -17,7 +17,11 @@ export function withForms(): NonNullable<Parameters<typeof openAgentsWorld>[0]> 
     page: { render: async ({ page }) => JSON.stringify(page.head) + (await html(ctx, page.routeId, page.data)) },
     register: (app: FastifyInstance, server) => {
       const desk = createLeadDesk(silentLog)
-      const rego = new StockRegoLookup({ vehiclesWith: () => Promise.resolve([]), warn: () => {} })
+      const rego = new StockRegoLookup({
+        vehiclesWith: () => Promise.resolve([]),
+        vehiclesWithVin: () => Promise.resolve([]),
+        warn: () => {},
+      })
       registerHandover(app)
       registerLeads(app, desk)
       registerTradeInPages(app, { server, desk, tradeIn: tradeInServices({ market: ctx.market, rego: () => rego }) })

@@ -27,7 +27,7 @@ let plate: RegoAnswer = { kind: 'unknown' }
 
 const tradeIn = tradeInServices({
   market: { figures: async () => figures, atHand: () => null, isElsewhere: () => true },
-  rego: () => ({ find: async () => plate }),
+  rego: () => ({ find: async () => plate, findVin: async () => plate }),
 })
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HttpRegoLookup } from '#adapters/rego-lookup/http-rego-lookup.ts'
 import { NO_REGO_LOOKUP } from '#adapters/rego-lookup/no-rego-lookup.ts'
 import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
-import { stockWithPlate } from '#data/platform/stock-plates.ts'
+import { stockWithPlate, stockWithVin } from '#data/platform/stock-plates.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { readEnvironment } from '#server/env.ts'
 import { openRegoLookup } from '#server/trade-in/open-rego-lookup.ts'
@@ -13,6 +13,7 @@ import { addVehicle } from './leads-fixture.ts'
 import { sends, startOutsideProvider, WRONG_ANSWERS, type OutsideProvider } from './outside-provider.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
+const VIN = 'MR0AA3CD0M0000007'
 const HILUX = {
   year: 2020,
   make: 'Toyota',
@@ -20,9 +21,10 @@ const HILUX = {
   badge: 'SR5',
   owner: 'Sam Example',
   address: '1 Test Street',
-  vin: 'MR0AA3CD0M0000001',
+  vin: VIN,
   odometer: 61_000,
 }
+const SUBJECT = { known: '123ABC', unknown: 'NOBODY1', knownVin: VIN, unknownVin: 'MR0AA3CD0M0000002' }
 const PLATE = { rego: '123ABC', regoState: 'QLD' } as const
 
 let database: TestDatabase
@@ -33,11 +35,16 @@ const warn = ({ failure }: { failure: string }, message: string) => void warning
 const url = () => outside.at('/plates?country=AU')
 const provider = (timeoutMs = 2_000, key: string | null = null) =>
   new HttpRegoLookup({ url: url(), key, timeoutMs, warn })
-const stock = () => new StockRegoLookup({ vehiclesWith: (rego) => stockWithPlate(database.db, rego), warn })
+const stock = () =>
+  new StockRegoLookup({
+    vehiclesWith: (rego) => stockWithPlate(database.db, rego),
+    vehiclesWithVin: (vin) => stockWithVin(database.db, vin),
+    warn,
+  })
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await addVehicle(database, 'sample', 'U1', { regplate: '123·abc', badge: 'SR5', km: 61_000 })
+  await addVehicle(database, 'sample', 'U1', { regplate: '123·abc', vin: VIN, badge: 'SR5', km: 61_000 })
   await addVehicle(database, 'other', 'U2', { regplate: '456 DEF' })
   await addVehicle(database, 'sample', 'U3', { regplate: '456-def', make: 'Mazda', model: 'BT-50' })
   outside = await startOutsideProvider()
@@ -48,11 +55,12 @@ afterAll(async () => {
 })
 beforeEach(() => {
   ;[outside.requests, warnings] = [[], []]
-  outside.answer = (request, response) => sends(request.url?.includes('NOBODY1') ? 404 : 200, HILUX)(request, response)
+  outside.answer = (request, response) =>
+    sends(/NOBODY1|M0000002/.test(request.url ?? '') ? 404 : 200, HILUX)(request, response)
 })
 
-regoLookupContract('the platform’s own stock', async () => ({ lookup: stock(), known: '123ABC', unknown: 'NOBODY1' }))
-regoLookupContract('an outside provider', async () => ({ lookup: provider(), known: '123ABC', unknown: 'NOBODY1' }))
+regoLookupContract('the platform’s own stock', async () => ({ lookup: stock(), ...SUBJECT }))
+regoLookupContract('an outside provider', async () => ({ lookup: provider(), ...SUBJECT }))
 
 describe('A14.4 the platform’s own stock', () => {
   it('A14.4 test plates have always the same answer', async () => {
@@ -75,7 +83,11 @@ describe('A14.4 the platform’s own stock', () => {
     expect(await stock().find({ rego: '456DEF', regoState: null })).toEqual({ kind: 'unknown' })
   })
   it('A14.4 a database that fails is logged, and nobody waits for an error page', async () => {
-    const failing = new StockRegoLookup({ vehiclesWith: () => Promise.reject(new Error('no connection')), warn })
+    const failing = new StockRegoLookup({
+      vehiclesWith: () => Promise.reject(new Error('no connection')),
+      vehiclesWithVin: () => Promise.reject(new Error('no connection')),
+      warn,
+    })
     expect(await failing.find(PLATE)).toEqual({ kind: 'unavailable' })
     expect(warnings).toEqual(['number plates could not be looked up in the stock: no connection'])
   })

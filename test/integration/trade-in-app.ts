@@ -64,7 +64,11 @@ export function serveTradeIn(): void {
     registerSiteContext(app, siteServices({ db: database.db, now: () => clock.now }))
     const market = new MarketIndex({ now: () => START })
     for (const listing of marketOf(20)) market.set(listing)
-    const rego = new StockRegoLookup({ vehiclesWith: (plate) => stockWithPlate(database.db, plate), warn: () => {} })
+    const rego = new StockRegoLookup({
+      vehiclesWith: (plate) => stockWithPlate(database.db, plate),
+      vehiclesWithVin: async () => [],
+      warn: () => {},
+    })
     const desk = createLeadDesk(silentLog, (site, { state }, eventId) => void counted.push([site.slug, state, eventId]))
     registerTradeIn(app, { desk, tradeIn: tradeInServices({ market, rego: () => rego }) })
   })

@@ -54,6 +54,7 @@ beforeAll(async () => {
   registerMadeUpSite(app, () => servedAs(site, JSON.stringify(site.gatedRoutes)), services)
   const rego = {
     find: ({ rego }: { rego: string }) => Promise.resolve(TEST_PLATES.get(rego) ?? { kind: 'unknown' as const }),
+    findVin: async () => ({ kind: 'unknown' as const }),
   }
   registerTradeInPages(app, {
     server,

@@ -8,6 +8,9 @@ export interface RegoLookupSubject {
   known: string
   /** One that is not. */
   unknown: string
+  /** The VIN of the same vehicle, and one that is not known. */
+  knownVin: string
+  unknownVin: string
 }
 
 const FACTS = ['badge', 'body', 'drive', 'fuel', 'make', 'model', 'nvic', 'series', 'transmission', 'year']
@@ -24,6 +27,11 @@ export function regoLookupContract(name: string, open: () => Promise<RegoLookupS
     it('A14.4 says that it does not know a plate', async () => {
       const { lookup, unknown } = await open()
       expect(await lookup.find({ rego: unknown, regoState: null })).toEqual({ kind: 'unknown' })
+    })
+    it('Office R35 answers the same facts by VIN, and says that it does not know one', async () => {
+      const { lookup, known, knownVin, unknownVin } = await open()
+      expect(await lookup.findVin(knownVin)).toEqual(await lookup.find({ rego: known, regoState: null }))
+      expect(await lookup.findVin(unknownVin)).toEqual({ kind: 'unknown' })
     })
     it('A14.4 answers several questions at once, each its own', async () => {
       const { lookup, known, unknown } = await open()

@@ -9,8 +9,8 @@ const LAST_YEAR = 2100
 
 /**
  * Looks up number plates at an outside provider. `GET url?rego=…&regoState=…` returns JSON `{year, make, model, badge,
- * series, body, transmission, fuel, drive, nvic}`; 404 for an unknown plate. Any other member, above all of owners, is
- * not read. Nothing is stored.
+ * series, body, transmission, fuel, drive, nvic}`; 404 for an unknown plate. `GET url?vin=…` asks the same by VIN. Any
+ * other member, above all of owners, is not read. Nothing is stored.
  */
 export class HttpRegoLookup implements RegoLookup {
   readonly #options: ProviderOptions
@@ -19,17 +19,25 @@ export class HttpRegoLookup implements RegoLookup {
     this.#options = options
   }
 
-  async find({ rego, regoState }: Plate): Promise<RegoAnswer> {
+  find({ rego, regoState }: Plate): Promise<RegoAnswer> {
+    return this.#ask(rego, { rego, ...(regoState !== null && { regoState }) })
+  }
+
+  findVin(vin: string): Promise<RegoAnswer> {
+    return this.#ask(vin, { vin })
+  }
+
+  /** `secret` is left out of the log. */
+  async #ask(secret: string, asked: Readonly<Record<string, string>>): Promise<RegoAnswer> {
     const { url, warn } = this.#options
     const address = new URL(url)
-    address.searchParams.set('rego', rego)
-    if (regoState !== null) address.searchParams.set('regoState', regoState)
+    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
     try {
       const answer = await askProvider(address, this.#options)
       return answer === null ? { kind: 'unknown' } : { kind: 'found', vehicle: vehicleIn(answer) }
     } catch (error) {
       // A failure's own text could name the address, and so the plate.
-      warn({ failure: reasonOf(error).replaceAll(rego, '…') }, 'the number plate provider failed')
+      warn({ failure: reasonOf(error).replaceAll(secret, '…') }, 'the number plate provider failed')
       return { kind: 'unavailable' }
     }
   }

@@ -6,6 +6,8 @@ import { TEST_PLATES } from './test-plates.ts'
 export interface StockRegoLookupOptions {
   /** Reads vehicles with this number plate from the stock of all sites. */
   vehiclesWith: (rego: string) => Promise<RegoVehicle[]>
+  /** The same with this VIN. */
+  vehiclesWithVin: (vin: string) => Promise<RegoVehicle[]>
   warn: (details: { failure: string }, message: string) => void
 }
 
@@ -18,10 +20,16 @@ export class StockRegoLookup implements RegoLookup {
   }
 
   async find({ rego }: Plate): Promise<RegoAnswer> {
-    const test = TEST_PLATES.get(rego)
-    if (test !== undefined) return test
+    return TEST_PLATES.get(rego) ?? this.#read(this.#options.vehiclesWith(rego))
+  }
+
+  findVin(vin: string): Promise<RegoAnswer> {
+    return this.#read(this.#options.vehiclesWithVin(vin))
+  }
+
+  async #read(vehicles: Promise<RegoVehicle[]>): Promise<RegoAnswer> {
     try {
-      return oneVehicle(await this.#options.vehiclesWith(rego))
+      return oneVehicle(await vehicles)
     } catch (error) {
       this.#options.warn(
         { failure: error instanceof Error ? error.message : String(error) },

@@ -10,6 +10,18 @@ const MOST = 10
  * `rego` is written as `plateOf` writes it. Feeds do not name a rego's state.
  */
 export async function stockWithPlate(db: Kysely<Database>, rego: string): Promise<RegoVehicle[]> {
+  return stockFacts(db)
+    .where(sql<string>`upper(regexp_replace(regplate, '[^A-Za-z0-9]', '', 'g'))`, '=', rego)
+    .where('regplate', 'is not', null)
+    .execute()
+}
+
+/** Vehicles with a VIN, from the stock of all sites: the maker's facts only. */
+export async function stockWithVin(db: Kysely<Database>, vin: string): Promise<RegoVehicle[]> {
+  return stockFacts(db).where('vin', '=', vin).execute()
+}
+
+function stockFacts(db: Kysely<Database>) {
   return db
     .selectFrom('vehicles')
     .select([
@@ -24,9 +36,6 @@ export async function stockWithPlate(db: Kysely<Database>, rego: string): Promis
       'simpleDrive as drive',
       'nvic',
     ])
-    .where(sql<string>`upper(regexp_replace(regplate, '[^A-Za-z0-9]', '', 'g'))`, '=', rego)
-    .where('regplate', 'is not', null)
     .orderBy('updatedAt', 'desc')
     .limit(MOST)
-    .execute()
 }

@@ -4,7 +4,7 @@ import { HttpRegoLookup } from '#adapters/rego-lookup/http-rego-lookup.ts'
 import { NO_REGO_LOOKUP } from '#adapters/rego-lookup/no-rego-lookup.ts'
 import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
 import type { Database } from '#data/schema.ts'
-import { stockWithPlate } from '#data/platform/stock-plates.ts'
+import { stockWithPlate, stockWithVin } from '#data/platform/stock-plates.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { RegoLookup } from '#ports/rego-lookup.ts'
 import type { Environment } from '../env.ts'
@@ -18,7 +18,11 @@ export function openRegoLookup(
   logger: Pick<Logger, 'warn'>,
 ): (site: Pick<Site, 'tradeIn'>) => RegoLookup {
   const warn = (details: { failure: string }, message: string) => logger.warn(details, message)
-  const platform = new StockRegoLookup({ vehiclesWith: (rego) => stockWithPlate(db, rego), warn })
+  const platform = new StockRegoLookup({
+    vehiclesWith: (rego) => stockWithPlate(db, rego),
+    vehiclesWithVin: (vin) => stockWithVin(db, vin),
+    warn,
+  })
   const provider =
     env.REGO_LOOKUP_URL === undefined
       ? NO_REGO_LOOKUP
