@@ -1,8 +1,9 @@
 import { FEED_COLUMNS } from '#data/stock-import/columns.ts'
 import { officePath } from '#domain/office/office-paths.ts'
-import { readVehicleForm } from '#domain/office/vehicle-fields.ts'
+import { readVehicleForm } from '#domain/office/read-vehicle-form.ts'
 import type { FormAction, SiteOffice } from '../screen.ts'
 import { answerEdit } from './edit-answer.ts'
+import { fieldSiteOf } from './field-view.ts'
 
 type Request = Parameters<FormAction<SiteOffice>['run']>[1]
 
@@ -15,8 +16,7 @@ const save: FormAction<SiteOffice> = {
     answerEdit(office, request, 'stock.edit', {
       to: back(office, request),
       wanted: (vehicle) => {
-        const yards = office.ctx.site.locations.map(({ id }) => id)
-        const { set, problems } = readVehicleForm(request.form, vehicle, yards)
+        const { set, problems } = readVehicleForm(request.form, vehicle, fieldSiteOf(office.ctx.site))
         if (set.locationId !== undefined && !office.can('stock.edit', { locationId: set.locationId }))
           return { problems: { locationId: 'Your role does not reach that yard' } }
         return Object.keys(problems).length > 0 ? { problems } : { set }
@@ -29,7 +29,7 @@ export const unlock: FormAction<SiteOffice> = {
   may: 'stock.edit',
   run: (office, request) =>
     answerEdit(office, request, 'stock.edit', {
-      to: request.form.get('to') === 'price' ? `${back(office, request)}/price` : back(office, request),
+      to: [back(office, request), ...['price', 'photos'].filter((tab) => tab === request.form.get('to'))].join('/'),
       wanted: () => {
         const field = request.form.get('field') ?? ''
         return FEED_COLUMNS.some(({ column }) => column === field)

@@ -1,32 +1,53 @@
 import { LockSign } from '#ui/office/lock-sign.tsx'
-import type { FieldView } from './load.ts'
+import { Problem } from '#ui/office/text-field.tsx'
+import { THEIRS } from '#domain/office/read-vehicle-form.ts'
+import type { FieldView } from './field-view.ts'
 
 /** A field with what the feed says and its lock. The lock's button sends a form of its own, named by `unlockForm`. */
 export function VehicleField({ field, unlockForm }: { field: FieldView; unlockForm: string }) {
-  const { key, label, feed, lockedBy, problem, theirs, column } = field
+  const { key, label, hint, type, feed, lockedBy, problem, theirs, isGivenUp, column } = field
   const state = problem === null ? (lockedBy === null ? '' : ' is-hand') : ' is-bad'
   const says = `${key}-says`
   return (
-    <div className={`fld${state}`}>
-      <label htmlFor={key}>{label}</label>
+    <div className={`fld${type === 'long' ? ' fld--long' : ''}${state}`}>
+      <label htmlFor={key}>
+        {label}
+        {hint !== null && <small>{hint}</small>}
+      </label>
       <Control field={field} says={says} />
       <div className="feed" id={says}>
         {feed !== null && <span>{feed}</span>}
-        {lockedBy !== null && (
+        {lockedBy !== null && <Lock by={lockedBy} column={column} label={label} unlockForm={unlockForm} />}
+        {theirs !== null && (
           <>
-            <span className="lk">
-              <LockSign />
-              {lockedBy}
-            </span>
-            <button className="btn" type="submit" form={unlockForm} name="field" value={column}>
-              Use the feed’s<span className="vh"> for {label}</span>
-            </button>
+            <b>{theirs}</b>
+            <label className="ck">
+              <input type="checkbox" name={THEIRS} value={key} defaultChecked={isGivenUp} />
+              <span>
+                Keep that<span className="vh"> for {label}</span>
+              </span>
+            </label>
           </>
         )}
-        {theirs !== null && <b>Saved meanwhile: {theirs}</b>}
-        {problem !== null && <p className="err">{problem}</p>}
+        {problem !== null && <Problem>{problem}</Problem>}
       </div>
     </div>
+  )
+}
+
+/** Who set something, with the button that gives it back to the feed. */
+export function Lock(props: { by: string; column: string; label: string; unlockForm: string }) {
+  const { by, column, label, unlockForm } = props
+  return (
+    <>
+      <span className="lk">
+        <LockSign />
+        {by}
+      </span>
+      <button className="btn" type="submit" form={unlockForm} name="field" value={column}>
+        Use the feed’s<span className="vh"> for {label}</span>
+      </button>
+    </>
   )
 }
 
@@ -49,14 +70,22 @@ function Control({ field: { key, type, options, value, problem }, says }: { fiel
         <input type="checkbox" value="yes" defaultChecked={value === 'yes'} {...shared} />
       </span>
     )
-  return (
+  if (type === 'long') return <textarea className="inp" rows={6} defaultValue={value} {...shared} />
+  const input = (
     <input
       className="inp"
       type={type === 'date' ? 'date' : 'text'}
-      inputMode={type === 'numeric' ? 'decimal' : undefined}
+      inputMode={type === 'numeric' || type === 'money' ? 'decimal' : undefined}
       defaultValue={value}
       autoComplete="off"
       {...shared}
     />
+  )
+  if (type !== 'money') return input
+  return (
+    <div className="mon">
+      <span aria-hidden="true">$</span>
+      {input}
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import { editsOf, feedSays, type FeedSays, type KnownEdit, type OfficeVehicle } from '#data/office/office-vehicle.ts'
+import type { OfficeVehicle } from '#data/office/office-vehicle.ts'
 import { stockExtras } from '#data/office/stock-list.ts'
 import { listingReasons, type ListingReason } from '#domain/office/listing-reasons.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { officePicturePath } from '#domain/office/picture-paths.ts'
 import { daysHere } from '#domain/office/stock-list.ts'
-import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { listingDay } from '#domain/search/listing.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -85,37 +84,4 @@ function stateOf({ status, isTaken }: OfficeVehicle, isHidden: boolean): Vehicle
   if (status === 'sold') return { words: isHidden ? 'Sold' : 'Sold, still listed', sign: 'mute' }
   if (isHidden) return { words: 'Not on the site', sign: 'bad' }
   return { words: isTaken ? 'Reserved, on the site' : 'On the site', sign: 'good' }
-}
-
-/** Who set a locked field, and what the feed says of it. */
-export interface FieldLock {
-  /** "Grace L., 20 Nov"; a lock that no edit tells of is "set by hand". */
-  by: string
-  /** The feed's value of the column; undefined where no feed has said anything. */
-  feed: unknown
-}
-
-/** Locks of a vehicle by column. */
-export interface Locks {
-  of(column: string): FieldLock | null
-  media: FeedSays['media']
-}
-
-/** Reads the locks of a vehicle with who set them and what the feed says. */
-export async function locksOf({ ctx }: SiteOffice, vehicle: OfficeVehicle): Promise<Locks> {
-  const [edits, says] = await Promise.all([editsOf(ctx, vehicle.id), feedSays(ctx, vehicle.id)])
-  return {
-    media: says.media,
-    of: (column) =>
-      vehicle.lockedFields.includes(column)
-        ? { by: whoSet(edits, column, siteTimeZone(ctx.site)), feed: says.details[column] }
-        : null,
-  }
-}
-
-function whoSet(edits: readonly KnownEdit[], column: string, timeZone: string): string {
-  const edit = edits.find(({ changes }) => changes[column]?.isLocked === true)
-  if (edit === undefined) return 'set by hand'
-  const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone })
-  return `${edit.staffName ?? 'somebody of the office'}, ${day.format(edit.at)}`
 }

@@ -1,29 +1,16 @@
 import { officeVehicle, type OfficeVehicle } from '#data/office/office-vehicle.ts'
-import { FEED_COLUMNS } from '#data/stock-import/columns.ts'
 import { officePath } from '#domain/office/office-paths.ts'
-import { FIELD_GROUPS, fieldText, VEHICLE_FIELDS } from '#domain/office/vehicle-fields.ts'
-import type { OfficePage, OfficeRequest, RefusedForm, SiteOffice } from '../screen.ts'
-import { headOf, locksOf, type Locks, type VehicleHeadView } from './head.ts'
-
-export interface FieldView {
-  key: string
-  column: string
-  label: string
-  type: 'text' | 'date' | 'flag' | 'numeric'
-  options: { value: string; label: string }[] | null
-  value: string
-  /** "Feed says 31,990"; null where the field is what the feed says. */
-  feed: string | null
-  lockedBy: string | null
-  problem: string | null
-  /** A value that somebody else saved meanwhile, where it differs from what was typed. */
-  theirs: string | null
-}
+import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
+import { detailGroups, type FieldGroup } from './field-view.ts'
+import { headOf, type VehicleHeadView } from './head.ts'
+import { locksOf } from './locks.ts'
 
 export interface VehicleView {
   head: VehicleHeadView
   version: string
-  groups: { name: string; fields: FieldView[] }[]
+  groups: FieldGroup[]
+  /** Columns of the feed that no field stands for, as they came. */
+  others: [column: string, value: string][]
   problem: string | null
   mayEdit: boolean
   maySell: boolean
@@ -33,8 +20,6 @@ export interface VehicleView {
   isHeld: boolean
   action: string
 }
-
-export const columnOf = (key: string): string => FEED_COLUMNS.find((column) => column.key === key)?.column ?? key
 
 /** Where the screens of a vehicle may be seen, the vehicle; else null. */
 export async function seenVehicle({ ctx, can }: SiteOffice, id: string | undefined): Promise<OfficeVehicle | null> {
@@ -51,19 +36,14 @@ export async function loadVehicle(
   if (vehicle === null) return null
   const { ctx, can } = office
   const [head, locks] = await Promise.all([headOf(office, vehicle, 'details'), locksOf(office, vehicle)])
-  const yards = ctx.site.locations.map(({ id, name }) => ({ value: id, label: name }))
   const subject = { locationId: vehicle.locationId }
   return {
     title: head.name,
     view: {
       head,
       version: vehicle.changedXid,
-      groups: FIELD_GROUPS.map((name) => ({
-        name,
-        fields: VEHICLE_FIELDS.filter(({ group }) => group === name).map((field) =>
-          fieldOf(vehicle, field, { locks, yards, refused }),
-        ),
-      })),
+      groups: detailGroups(vehicle, { site: ctx.site, locks, refused }),
+      others: Object.entries(vehicle.extra),
       problem: refused?.problems[''] ?? null,
       mayEdit: can('stock.edit', subject),
       maySell: can('stock.sell', subject),
@@ -72,33 +52,5 @@ export async function loadVehicle(
       isHeld: vehicle.reservationId !== null,
       action: officePath(ctx.site.slug, 'stock', vehicle.id),
     },
-  }
-}
-
-type Field = (typeof VEHICLE_FIELDS)[number]
-
-function fieldOf(
-  vehicle: OfficeVehicle,
-  { key, label, kind }: Field,
-  { locks, yards, refused }: { locks: Locks; yards: FieldView['options']; refused: RefusedForm | null },
-): FieldView {
-  const column = columnOf(key)
-  const lock = locks.of(column)
-  const own = fieldText(vehicle[key])
-  const typed = refused === null ? null : (refused.form.get(key) ?? (refused.form.has(`${key}-asked`) ? '' : null))
-  const options = kind.is === 'choice' ? [...kind.values] : kind.is === 'yard' ? yards : null
-  const words = (value: unknown) => options?.find((option) => option.value === value)?.label ?? fieldText(value)
-  return {
-    key,
-    column,
-    label,
-    type: kind.is === 'day' ? 'date' : kind.is === 'flag' ? 'flag' : kind.is === 'text' ? 'text' : 'numeric',
-    options: kind.is === 'yard' ? [{ value: '', label: 'No yard' }, ...(yards ?? [])] : options,
-    value: typed ?? own,
-    feed: lock === null || lock.feed === undefined ? null : `Feed says ${words(lock.feed) || 'nothing'}`,
-    lockedBy: lock?.by ?? null,
-    problem: refused?.problems[key] ?? null,
-    theirs:
-      refused?.problems[''] !== undefined && typed !== null && typed.trim() !== own ? words(own) || 'nothing' : null,
   }
 }

@@ -1,11 +1,11 @@
-import { VehicleField } from './field.tsx'
+import { Lock, VehicleField } from './field.tsx'
 import type { VehicleView } from './load.ts'
 import { VehicleHead } from './vehicle-head.tsx'
 
 const UNLOCK_FORM = 'unlock'
 
 export function VehicleScreen({ view }: { view: VehicleView }) {
-  const { head, version, groups, problem, mayEdit, maySell, action } = view
+  const { head, version, groups, others, problem, mayEdit, maySell, action } = view
   const faults = groups.flatMap(({ fields }) => fields).filter((field) => field.problem !== null).length
   return (
     <>
@@ -23,14 +23,20 @@ export function VehicleScreen({ view }: { view: VehicleView }) {
         <form className="vg__m" id="details" method="post" action={action}>
           <input type="hidden" name="do" value="save" />
           <input type="hidden" name="version" value={version} />
-          {groups.map(({ name, fields }) => (
+          {groups.map(({ name, fields, lock }) => (
             <section className="sec" key={name}>
               <h2 className="h2">{name}</h2>
+              {lock !== null && (
+                <p className="feed">
+                  <Lock {...lock} label={name} unlockForm={UNLOCK_FORM} />
+                </p>
+              )}
               {fields.map((field) => (
                 <VehicleField key={field.key} field={field} unlockForm={UNLOCK_FORM} />
               ))}
             </section>
           ))}
+          <OtherColumns others={others} />
         </form>
         <aside className="vg__a">
           {maySell ? <Offering view={view} /> : <p className="mute">You may look only.</p>}
@@ -56,6 +62,25 @@ export function VehicleScreen({ view }: { view: VehicleView }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Columns of the feed that no field stands for: shoppers never see them. */
+function OtherColumns({ others }: Pick<VehicleView, 'others'>) {
+  if (others.length === 0) return null
+  return (
+    <section className="sec">
+      <h2 className="h2">What else the feed says</h2>
+      <p className="sm mute">No field stands for these, and shoppers do not see them.</p>
+      <dl className="oth">
+        {others.map(([column, value]) => (
+          <div key={column}>
+            <dt>{column}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
