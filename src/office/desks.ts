@@ -4,8 +4,11 @@ import type { FeedSource } from '#data/office/feed-sources.ts'
 import type { ImportRow } from '#data/stock-import/import-row.ts'
 import type { RunCounts } from '#data/stock-import/import-runs.ts'
 import type { RunChanges } from '#data/stock-import/run-changes.ts'
+import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
+import type { RegoAnswer } from '#domain/trade-in/rego-vehicle.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
+import type { VehicleDetails } from '#domain/vehicle/vehicle.ts'
 
 /** How an import ended. */
 export interface RunOutcome {
@@ -77,8 +80,38 @@ export interface FeedDesk {
   newKey(): { key: string; hash: Buffer }
 }
 
+/** The prices that a vehicle has, or would have. A before price counts only where it has evidence. */
+export type DeskPrices = Pick<
+  VehicleDetails,
+  'priceCents' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents' | 'priceBasis'
+>
+
+/** One place of the site that says a vehicle's price, with its saying now and after a change. */
+export interface SurfacePrice {
+  kind: 'card' | 'page' | 'data' | 'feed'
+  name: string
+  /** Null where it leaves the vehicle out; `problem` says why nothing was to be read. */
+  now: SaidPrice | null
+  problem: string | null
+  planned: SaidPrice | null
+}
+
+/** Reads the prices that a site's surfaces say, as shoppers and partners get them. */
+export interface PriceDesk {
+  /** Null where the site does not list the vehicle: no surface says anything of it then. */
+  surfaces(vehicleId: number, planned: DeskPrices): Promise<SurfacePrice[] | null>
+}
+
+/** Looks up the maker's facts of a vehicle that is made by hand. */
+export interface RegoDesk {
+  /** By a number plate, or a VIN of 17 characters; null for a text that is neither. */
+  find(asked: string): Promise<RegoAnswer | null>
+}
+
 export interface OfficeDesks {
   feeds: FeedDesk
+  rego: RegoDesk
+  prices: PriceDesk
   drives: DriveDesk
   reservations: ReservationDesk
 }

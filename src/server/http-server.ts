@@ -128,6 +128,7 @@ export async function createHttpServer(
     market: services.market,
     now: () => new Date(),
   }
+  const rego = openRegoLookup(env, services.db, logger)
   const office = await createOfficeApp(env, logger, {
     services: siteServices,
     sites: services.sites,
@@ -136,6 +137,8 @@ export async function createHttpServer(
       feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() },
       leads: createLeadDesk(logger),
       paymentsOf: services.payments.paymentsOf,
+      rego,
+      shop: { ask: services.inside.ask, catchUp: () => services.catchUp() },
     },
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
     assets,
@@ -206,7 +209,7 @@ export async function createHttpServer(
   registerLeads(app, desk)
   const tradeIn = tradeInServices({
     market: services.tradeInMarket,
-    rego: openRegoLookup(env, services.db, logger),
+    rego,
   })
   registerTradeIn(app, { desk, tradeIn })
   registerSavedSearches(app)

@@ -7,6 +7,7 @@ import { openStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { activateStaff, addStaff, giveRole } from '#data/platform/staff/staff.ts'
 import type { Grant } from '#domain/office/permissions.ts'
 import type { Site } from '#domain/site/site.ts'
+import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { publicNetwork } from '#adapters/pictures/picture-network.ts'
@@ -37,6 +38,15 @@ const plainRenderer: OfficeRenderer = {
   bare: (title, body) => `${title}\n${body}`,
 }
 
+/** Test plates of the platform, and no stock. */
+const REGO = new StockRegoLookup({
+  vehiclesWith: async () => [],
+  vehiclesWithVin: async () => [],
+  warn: ({ failure }) => {
+    throw new Error(failure)
+  },
+})
+
 const noPicture = () => Promise.reject(new Error('these tests have no pictures'))
 /** A store that is never asked. */
 const NO_PICTURES: PictureStore = {
@@ -65,6 +75,7 @@ export async function openOfficeWorld(
   database: TestDatabase,
   now: () => Date,
   feedFolder = '/nowhere',
+  store: PictureStore = NO_PICTURES,
 ): Promise<OfficeWorld> {
   const sites = Object.values(OFFICE_SITES)
   const { db } = database
@@ -86,9 +97,11 @@ export async function openOfficeWorld(
       feeds: { folder: feedFolder, network: publicNetwork() },
       leads: createLeadDesk(silentLog),
       paymentsOf: () => null,
+      rego: () => REGO,
+      shop: { ask: async () => ({ status: 404, body: Buffer.alloc(0) }), catchUp: async () => {} },
     },
     assets: new Map(),
-    pictures: { db, store: NO_PICTURES, work: sharpWork },
+    pictures: { db, store, work: sharpWork },
   })
   registerOfficeHost(app, office, new Set([OFFICE_HOST]))
   registerSiteHost(app, {

@@ -1,11 +1,18 @@
 /** The one script of the office. Every screen works without it. */
 import { enhanceKeys } from './keys.ts'
 import { enhancePasskeys } from './passkeys.ts'
+import { enhancePhotoTools } from './photo-tools.ts'
+import { enhancePriceRuler } from './price-ruler.ts'
 import { watchBoard } from './pulse.ts'
-import { enhanceForms } from './swap-screen.ts'
+import { enhanceForms, refreshScreen } from './swap-screen.ts'
+import { enhanceUploads } from './uploads.ts'
 
 enhancePasskeys(document)
 watchBoard(document)
-enhanceForms(() => enhancePasskeys(document))
+const after = () => enhancePasskeys(document)
+enhanceForms(after)
+enhanceUploads(() => refreshScreen(after))
+enhancePhotoTools()
 enhanceKeys()
+enhancePriceRuler()
 document.documentElement.dataset['ready'] = ''

@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dataWords,
   displayAfter,
+  pricesAfter,
   priceWords,
   readPriceForm,
-  surfacesOf,
+  saidWords,
   type PreviewedVehicle,
   type Prices,
 } from './price-form.ts'
 
-const now: Prices = { priceCents: 3_099_000, offerPriceCents: null, beforePriceCents: null, priceBasis: 'drive_away' }
+const now: Prices = {
+  priceCents: 3_099_000,
+  offerPriceCents: null,
+  beforePriceCents: null,
+  subscriptionPriceCents: null,
+  priceBasis: 'drive_away',
+}
 const evidence = [
   { basis: 'drive_away', cents: [3_299_000, 3_199_000, 3_099_000] },
   { basis: 'excluding_government_charges', cents: [2_900_000] },
 ] as const
 const read = (form: Record<string, string>) => readPriceForm(new URLSearchParams(form), now, evidence)
 const rules = { subscriptionsOffered: false, noPriceText: 'Enquire for price.' }
-const vehicle: PreviewedVehicle = { ...now, provenBeforeCents: null, subscriptionPriceCents: null, preorder: false }
+const vehicle: PreviewedVehicle = { ...now, provenBeforeCents: null, preorder: false }
 
 describe('Office R32 the form of prices', () => {
   it.each<[string, Record<string, string>, Partial<Prices>]>([
@@ -58,19 +66,29 @@ describe('Office R32 the form of prices', () => {
   )
 })
 
-it('Office R32 every surface shows old and new before saving', () => {
-  const plan = { priceCents: 2_999_000, beforePriceCents: 3_099_000 }
-  const planned = displayAfter(vehicle, plan, evidence, rules)
-  expect(surfacesOf(displayAfter(vehicle, {}, evidence, rules), planned)).toEqual([
-    {
-      surface: 'Card in results',
-      when: 'at once',
-      now: '$30,990 drive away',
-      planned: '$29,990 drive away, was $30,990',
-    },
-    { surface: 'Vehicle page', when: 'at once', now: '$30,990 drive away', planned: '$29,990 drive away, was $30,990' },
-    { surface: 'Structured data', when: 'at once', now: '"price": "30990.00"', planned: '"price": "29990.00"' },
-    { surface: 'Feeds out', when: 'at the next run', now: '$30,990', planned: '$29,990' },
+it('Office R31 a price that the form gives up keeps what somebody else saved', () => {
+  const form = new URLSearchParams([
+    ['priceCents', '29,990'],
+    ['offerPriceCents', '28,990'],
+    ['theirs', 'priceCents'],
   ])
-  expect(priceWords(displayAfter(vehicle, { priceCents: null }, evidence, rules))).toBe('Enquire for price.')
+  expect(readPriceForm(form, now, evidence)).toEqual({ set: { offerPriceCents: 2_899_000 }, problems: {} })
+})
+
+describe('Office R32 prices after a change', () => {
+  it('have a before price only where the ledger proves it', () => {
+    const plan = { priceCents: 2_999_000, beforePriceCents: 3_099_000 }
+    expect(pricesAfter(vehicle, plan, evidence)).toEqual({ ...now, ...plan })
+    expect(pricesAfter(vehicle, { beforePriceCents: 3_399_000 }, evidence).beforePriceCents).toBeNull()
+    expect(pricesAfter({ ...vehicle, beforePriceCents: 9_900_000 }, {}, evidence).beforePriceCents).toBeNull()
+    expect(priceWords(displayAfter(vehicle, plan, evidence, rules))).toBe('$29,990 drive away, was $30,990')
+    expect(priceWords(displayAfter(vehicle, { priceCents: null }, evidence, rules))).toBe('Enquire for price.')
+  })
+
+  it('are said as surfaces say them', () => {
+    const said = { priceCents: 2_999_000, beforeCents: 3_099_000, basis: 'drive_away', weeklyCents: 14_200 }
+    expect(saidWords(said)).toBe('$29,990 drive away, was $30,990, $142 a week to repay')
+    expect(saidWords({ priceCents: null })).toBe('no price')
+    expect(dataWords(said)).toBe('"price": "29990.00"')
+  })
 })

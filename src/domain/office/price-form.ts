@@ -1,5 +1,6 @@
 /** The form of a vehicle's prices, and what each surface will show before it is saved (Office R32). */
 import { centsOfText, dollarsOf, formatDollars } from '../money/money.ts'
+import type { SaidPrice } from '../price-audit/price-facts.ts'
 import {
   askedPriceCents,
   basisWordsOf,
@@ -8,13 +9,18 @@ import {
   type PriceRules,
 } from '../pricing/price-display.ts'
 import { PRICE_BASES, type PriceBasis, type VehicleDetails } from '../vehicle/vehicle.ts'
+import { THEIRS } from './read-vehicle-form.ts'
 
-export type Prices = Pick<VehicleDetails, 'priceCents' | 'offerPriceCents' | 'beforePriceCents' | 'priceBasis'>
+export type Prices = Pick<
+  VehicleDetails,
+  'priceCents' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents' | 'priceBasis'
+>
 
 export const PRICE_FIELDS = [
   { key: 'priceCents', label: 'Asking', hint: 'what a shopper pays' },
   { key: 'offerPriceCents', label: 'Offer', hint: 'shown in place of it' },
   { key: 'beforePriceCents', label: 'Before', hint: 'struck through' },
+  { key: 'subscriptionPriceCents', label: 'Subscription', hint: 'a week' },
 ] as const satisfies readonly { key: keyof Prices; label: string; hint: string }[]
 
 /** Prices of the ledger on one basis, cents, that a shopper was asked for. They are evidence of a before price. */
@@ -41,15 +47,16 @@ export function readPriceForm(
 ): { set: Partial<Prices>; problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   const prices = { ...now }
+  const givenUp = form.getAll(THEIRS)
   for (const { key } of PRICE_FIELDS) {
     const typed = form.get(key)
-    if (typed === null) continue
+    if (typed === null || givenUp.includes(key)) continue
     const read = readCents(typed)
     if ('problem' in read) problems[key] = read.problem
     else prices[key] = read.cents
   }
   const basis = form.get('priceBasis')
-  if (basis !== null) {
+  if (basis !== null && !givenUp.includes('priceBasis')) {
     const known = PRICE_BASES.find((word) => word === basis)
     if (known === undefined) problems['priceBasis'] = `"${basis}" is unknown; valid: ${PRICE_BASES.join(', ')}`
     else prices.priceBasis = known
@@ -84,17 +91,8 @@ function problemOfBefore(prices: Prices, evidence: readonly PriceEvidence[]): st
         'Take it or leave it empty.'
 }
 
-/** A surface with what it says now and will say. */
-export interface SurfacePreview {
-  surface: string
-  when: 'at once' | 'at the next run'
-  now: string
-  planned: string
-}
-
 export interface PreviewedVehicle extends Prices {
   provenBeforeCents: number | null
-  subscriptionPriceCents: number | null
   preorder: boolean
 }
 
@@ -109,41 +107,44 @@ export function priceWords(price: PriceDisplay): string {
 }
 
 /**
- * The price that pages show. After a change the ledger holds the new prices, so a before price counts if it was asked.
+ * The vehicle's prices with those that change. After a change the ledger holds the new prices, so a before price counts
+ * if it was asked.
  */
-export function displayAfter(
+export function pricesAfter(
+  { priceCents, offerPriceCents, subscriptionPriceCents, priceBasis, ...vehicle }: PreviewedVehicle,
+  set: Partial<Prices>,
+  evidence: readonly PriceEvidence[],
+): Prices {
+  const { beforePriceCents } = vehicle
+  const prices = { priceCents, offerPriceCents, beforePriceCents, subscriptionPriceCents, priceBasis, ...set }
+  if (Object.keys(set).length === 0) return { ...prices, beforePriceCents: vehicle.provenBeforeCents }
+  const known = evidence.find(({ basis }) => basis === prices.priceBasis)?.cents ?? []
+  const isProven = prices.beforePriceCents !== null && known.includes(prices.beforePriceCents)
+  return { ...prices, beforePriceCents: isProven ? prices.beforePriceCents : null }
+}
+
+/** The price that pages show after a change. */
+export const displayAfter = (
   vehicle: PreviewedVehicle,
   set: Partial<Prices>,
   evidence: readonly PriceEvidence[],
   rules: PriceRules,
-): PriceDisplay {
-  const prices = { ...vehicle, ...set }
-  const known = evidence.find(({ basis }) => basis === prices.priceBasis)?.cents ?? []
-  const isProven = prices.beforePriceCents !== null && known.includes(prices.beforePriceCents)
-  const beforePriceCents =
-    Object.keys(set).length === 0 ? vehicle.provenBeforeCents : isProven ? prices.beforePriceCents : null
-  return priceDisplayOf({ ...prices, beforePriceCents }, rules)
-}
+): PriceDisplay => priceDisplayOf({ ...pricesAfter(vehicle, set, evidence), preorder: vehicle.preorder }, rules)
 
-const figure = (price: PriceDisplay) => (price.kind === 'price' ? dollarsOf(price.cents).toFixed(2) : null)
-const said = (price: PriceDisplay) => {
-  const amount = figure(price)
-  return amount === null ? 'no price' : `"price": "${amount}"`
-}
-const fed = (price: PriceDisplay) => (price.kind === 'price' ? formatDollars(price.cents) : 'left out')
+/** A surface's saying as its programs write it: `"price": "29990.00"`. */
+export const dataWords = ({ priceCents = null }: SaidPrice): string =>
+  priceCents === null ? 'no price' : `"price": "${dollarsOf(priceCents).toFixed(2)}"`
 
-/** Each surface with its price now and after saving, by the rules that they all use (R150). */
-export function surfacesOf(now: PriceDisplay, planned: PriceDisplay): SurfacePreview[] {
-  const of = (surface: string, when: SurfacePreview['when'], words: (price: PriceDisplay) => string) => ({
-    surface,
-    when,
-    now: words(now),
-    planned: words(planned),
-  })
-  return [
-    of('Card in results', 'at once', priceWords),
-    of('Vehicle page', 'at once', priceWords),
-    of('Structured data', 'at once', said),
-    of('Feeds out', 'at the next run', fed),
-  ]
+/** A surface's saying: "$29,990 drive away, was $32,990, $142 a week". */
+export function saidWords({ priceCents = null, beforeCents = null, basis = null, ...said }: SaidPrice): string {
+  const known = PRICE_BASES.find((word) => word === basis)
+  const words = known === undefined ? basis : basisWordsOf(known)
+  const { subscriptionCents = null, weeklyCents = null } = said
+  const parts = [
+    priceCents === null ? null : [formatDollars(priceCents), words].filter(Boolean).join(' '),
+    beforeCents === null ? null : `was ${formatDollars(beforeCents)}`,
+    subscriptionCents === null ? null : `${formatDollars(subscriptionCents)} a week by subscription`,
+    weeklyCents === null ? null : `${formatDollars(weeklyCents)} a week to repay`,
+  ].filter((part) => part !== null)
+  return parts.join(', ') || 'no price'
 }

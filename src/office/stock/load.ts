@@ -1,5 +1,6 @@
 import { officeStock, stockExtras, type StockExtras, type StockRow } from '#data/office/stock-list.ts'
 import { listingReasons } from '#domain/office/listing-reasons.ts'
+import { positionOf, type MarketPosition } from '#domain/office/price-position.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { officePicturePath } from '#domain/office/picture-paths.ts'
 import { daysHere, formatStockQuery, parseStockQuery, STOCK_VIEWS, stockPageOf } from '#domain/office/stock-list.ts'
@@ -11,7 +12,7 @@ import { listingDay } from '#domain/search/listing.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { marketFiguresOf, positionOf, type MarketPosition } from './market-cell.ts'
+import { marketFiguresOf } from './market-cell.ts'
 
 const SOLD_FOR_DAYS = 90
 const DAY_MS = 86_400_000

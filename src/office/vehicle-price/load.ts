@@ -1,25 +1,29 @@
 import { askedBefore, followersOf, ledgerOf, type LedgerStep, type OfficeVehicle } from '#data/office/office-vehicle.ts'
-import { repaymentOfferOf } from '#domain/finance/repayment-offer.ts'
-import { yearNumber, siteTimeZone } from '#domain/hours/local-day.ts'
-import { formatAmount, formatDollars, formatRate } from '#domain/money/money.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { formatAmount, formatDollars } from '#domain/money/money.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import {
+  dataWords,
   displayAfter,
   PRICE_FIELDS,
+  pricesAfter,
   priceWords,
   readPriceForm,
-  surfacesOf,
+  saidWords,
   type PriceEvidence,
   type Prices,
-  type SurfacePreview,
 } from '#domain/office/price-form.ts'
+import { THEIRS } from '#domain/office/read-vehicle-form.ts'
+import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import { basisWordsOf, priceRulesOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
-import { lenderOf } from '#domain/site/settings/finance.ts'
 import { PRICE_BASES } from '#domain/vehicle/vehicle.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { marketFiguresOf, positionOf, type MarketPosition } from '../stock/market-cell.ts'
-import { headOf, locksOf, tabPath, type Locks, type VehicleHeadView } from '../vehicle/head.ts'
-import { columnOf, seenVehicle, type FieldView } from '../vehicle/load.ts'
+import type { SurfacePrice } from '../desks.ts'
+import { headOf, tabPath, type VehicleHeadView } from '../vehicle/head.ts'
+import { locksOf, type Locks } from '../vehicle/locks.ts'
+import { columnOf, type FieldView } from '../vehicle/field-view.ts'
+import { seenVehicle } from '../vehicle/load.ts'
+import { centsOfDisplay, positionView, type PositionView } from './position-view.ts'
 
 export interface PriceView {
   head: VehicleHeadView
@@ -28,19 +32,17 @@ export interface PriceView {
   detailsAction: string
   mayPrice: boolean
   problem: string | null
-  fields: (FieldView & { hint: string })[]
+  fields: FieldView[]
   /** "$29,990 drive away" as it would be saved. */
   planned: string
   isPlanned: boolean
-  market: {
-    now: MarketPosition | null
-    planned: MarketPosition | null
-    difference: string | null
-    basis: string
-  } | null
-  repayment: { weekly: string; rate: string; comparison: string; years: number } | null
-  surfaces: SurfacePreview[]
+  position: PositionView
+  /** Null where the site does not list the vehicle. */
+  surfaces: SurfaceView[] | null
   ledger: LedgerStep[]
+  /** The price that would be asked, where it is another one; cents. */
+  plannedCents: number | null
+  now: Date
   timeZone: string
   people: { saved: number; reservation: string | null }
 }
@@ -69,6 +71,7 @@ export async function loadPrice(
   const { set, problems } = readPriceForm(typed, vehicle, evidence)
   const rules = priceRulesOf(ctx.site)
   const [now, then] = [displayAfter(vehicle, {}, evidence, rules), displayAfter(vehicle, set, evidence, rules)]
+  const surfaces = await office.desks.prices.surfaces(vehicle.id, pricesAfter(vehicle, set, evidence))
   const action = tabPath(ctx.site.slug, vehicle.id, 'price')
   const timeZone = siteTimeZone(ctx.site)
   return {
@@ -83,10 +86,11 @@ export async function loadPrice(
       fields: priceFields(vehicle, { locks, typed, problems, isConflict: refused?.problems[''] !== undefined }),
       planned: priceWords(then),
       isPlanned: Object.keys(set).length > 0,
-      market: marketOf(office, vehicle, now, then),
-      repayment: repaymentOf(office, vehicle, then, yearNumber(ctx.now, timeZone)),
-      surfaces: surfacesOf(now, then),
+      position: positionView(office, vehicle, { now, then }),
+      surfaces: surfaces?.map(surfaceView) ?? null,
       ledger,
+      plannedCents: centsOfDisplay(now) === centsOfDisplay(then) ? null : centsOfDisplay(then),
+      now: ctx.now,
       timeZone,
       people: { saved: followers.saved, reservation: reservationWords(followers.reservedCents, then) },
     },
@@ -118,13 +122,15 @@ function priceFields(
       column,
       label,
       hint,
-      type: 'numeric' as const,
+      type: 'money' as const,
       options,
       value: given ?? (options === null ? own : vehicle.priceBasis),
       feed: lock === null || lock.feed === undefined ? null : `Feed says ${words(lock.feed) || 'nothing'}`,
       lockedBy: lock?.by ?? null,
       problem: problems[key] ?? null,
-      theirs: isConflict && given !== null && given !== own ? own || 'nothing' : null,
+      theirs:
+        isConflict && given !== null && given !== own ? locks.savedWords(column, vehicle[key], own || 'nothing') : null,
+      isGivenUp: typed.getAll(THEIRS).includes(key),
     }
   }
   const bases = PRICE_BASES.map((basis) => ({ value: basis, label: basisWordsOf(basis) ?? 'not said' }))
@@ -135,45 +141,30 @@ function priceFields(
   ]
 }
 
-const centsOfDisplay = (price: PriceDisplay) => (price.kind === 'price' ? price.cents : null)
-
-function marketOf(
-  office: SiteOffice,
-  vehicle: OfficeVehicle,
-  now: PriceDisplay,
-  then: PriceDisplay,
-): PriceView['market'] {
-  const figures = marketFiguresOf(office.ctx, vehicle)
-  if (figures === null) return null
-  const cents = centsOfDisplay(then)
-  const percent = cents === null ? null : Math.round((cents / figures.averageCents - 1) * 1000) / 10
-  return {
-    now: positionOf(centsOfDisplay(now), figures),
-    planned: positionOf(cents, figures),
-    difference:
-      percent === null
-        ? null
-        : `${Math.abs(percent)} % ${percent <= 0 ? 'under' : 'over'} the average of ` +
-          formatDollars(figures.averageCents),
-    basis: figures.description,
-  }
+/** A surface with its words now and after saving. */
+export interface SurfaceView {
+  kind: SurfacePrice['kind']
+  name: string
+  now: string
+  planned: string
+  problem: string | null
 }
 
-function repaymentOf(
-  { ctx }: SiteOffice,
-  vehicle: OfficeVehicle,
-  then: PriceDisplay,
-  year: number,
-): PriceView['repayment'] {
-  const terms = lenderOf(ctx.site)
-  const offer = terms === null ? null : repaymentOfferOf(vehicle, centsOfDisplay(then), terms, year)
-  if (offer === null || terms === null) return null
-  return {
-    weekly: `${formatDollars(offer.weeklyCents)} a week`,
-    rate: `${formatRate(offer.interestRatePercent)} % p.a.`,
-    comparison: `${formatRate(offer.comparisonRatePercent)} % p.a.`,
-    years: terms.termYears,
-  }
+function surfaceView({ kind, name, now, planned, problem }: SurfacePrice): SurfaceView {
+  const words = (said: SurfacePrice['now']) =>
+    said === null ? 'left out' : kind === 'data' ? dataWords(said) : saidWords(said)
+  // A reader says the facts that its surface has: of these the plan is compared.
+  const facts = now === null || planned === null ? planned : { ...planned, ...unsaid(planned, now) }
+  return { kind, name, now: words(now), planned: words(facts), problem }
+}
+
+/** Facts that are planned and that the surface never says, as none. */
+function unsaid(planned: SaidPrice, now: SaidPrice): SaidPrice {
+  return Object.fromEntries(
+    Object.keys(planned)
+      .filter((fact) => !(fact in now))
+      .map((fact) => [fact, null]),
+  )
 }
 
 /** A holder keeps the price of the reservation, and gets a lower one (checkout R7). */

@@ -75,13 +75,22 @@ async function* oneByOne<Value>(batches: AsyncIterable<Value[]>): AsyncGenerator
  * Ids that a search of the site finds. A value that the stock does not know finds nothing. Throws `UnknownSiteError`
  * while the site's index is not built: its names are not known then, which would look the same.
  */
-async function foundBy(ctx: SiteContext, path: string): Promise<number[]> {
+async function foundBy(ctx: SiteContext, path: string, among?: readonly number[]): Promise<number[]> {
   const { search, site } = ctx
   await search.matching(site.slug, [requestOf(EMPTY_STATE, site.search)], [])
   const state = searchOfPath(ctx, path)
   if (state === null) return []
-  const [found = []] = await search.matching(site.slug, [savedRequest(ctx, state)], await offeredIds(ctx))
+  const [found = []] = await search.matching(site.slug, [savedRequest(ctx, state)], among ?? (await offeredIds(ctx)))
   return found
+}
+
+/** Whether a feed's choice holds a vehicle; its format may leave it out all the same. */
+export async function isInFeed(
+  ctx: SiteContext,
+  { options, searchPath }: Pick<FeedOut, 'options' | 'searchPath'>,
+  vehicleId: number,
+): Promise<boolean> {
+  return options.wholeStock || (await foundBy(ctx, searchPath, [vehicleId])).length > 0
 }
 
 /** Reads batch after batch, the next one while rows of the last are made. */

@@ -4,16 +4,20 @@ import type { DriveDesk, OfficeDesks } from '#office/desks.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookByPhone, changeByStaff } from '../test-drives/staff-drives.ts'
 import type { PaymentsOf } from '../checkout/money-context.ts'
+import { priceDeskOf, type ShopServices } from './price-desk.ts'
+import { regoDeskOf, type RegoServices } from './rego-desk.ts'
 import { reservationDeskOf } from './reservation-desk.ts'
 import { feedDeskOf, type FeedServices } from './feed-desk.ts'
 
-export interface DeskServices extends FeedServices {
+export interface DeskServices extends FeedServices, RegoServices, ShopServices {
   leads: LeadDesk
   paymentsOf: PaymentsOf
 }
 
 export const desksOf = (services: DeskServices, ctx: SiteContext): OfficeDesks => ({
   feeds: feedDeskOf(services, ctx),
+  rego: regoDeskOf(services, ctx.site),
+  prices: priceDeskOf(services, ctx),
   drives: driveDeskOf(services.leads, ctx),
   reservations: reservationDeskOf(services.paymentsOf, ctx),
 })

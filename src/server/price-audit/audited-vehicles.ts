@@ -1,7 +1,7 @@
 /** Reads vehicles with the price that every surface must say (R150). */
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { NO_PRICE, priceFactsOf } from '#domain/price-audit/price-facts.ts'
-import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import { priceDisplayOf, priceRulesOf } from '#domain/pricing/price-display.ts'
 import { cardOf } from '#domain/search/card-of.ts'
 import { listingDay, unlistedBy } from '#domain/search/listing.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
@@ -24,15 +24,17 @@ export async function* readAllAudited(scope: Scope): AsyncGenerator<AuditedVehic
   for await (const vehicles of stockSource(db).siteVehicles(site.slug, soldSince)) yield listedOf(scope, vehicles)
 }
 
-function listedOf({ site, now }: Scope, vehicles: readonly SearchVehicle[]): AuditedVehicle[] {
+function listedOf(scope: Scope, vehicles: readonly SearchVehicle[]): AuditedVehicle[] {
+  return vehicles.flatMap((vehicle) => auditedOf(scope, vehicle) ?? [])
+}
+
+/** A vehicle with the price that every surface must say; null where the site does not list it. */
+export function auditedOf({ site, now }: Omit<Scope, 'db'>, vehicle: SearchVehicle): AuditedVehicle | null {
   const facts = searchFactsOf(site)
   const { today, year } = listingDay(facts, now)
-  const rules = { subscriptionsOffered: site.switches.subscriptions, noPriceText: site.vehiclePage.noPriceText }
-  return vehicles.flatMap((vehicle) => {
-    if (unlistedBy(vehicle, facts, today).length > 0) return []
-    const price = priceDisplayOf(vehicle, rules)
-    if (!isAvailable(vehicle.status)) return [{ vehicle, price, facts: NO_PRICE }]
-    const weeklyCents = price.kind === 'price' ? (cardOf(vehicle, facts, year).repayment?.weeklyCents ?? null) : null
-    return [{ vehicle, price, facts: priceFactsOf(price, weeklyCents) }]
-  })
+  if (unlistedBy(vehicle, facts, today).length > 0) return null
+  const price = priceDisplayOf(vehicle, priceRulesOf(site))
+  if (!isAvailable(vehicle.status)) return { vehicle, price, facts: NO_PRICE }
+  const weeklyCents = price.kind === 'price' ? (cardOf(vehicle, facts, year).repayment?.weeklyCents ?? null) : null
+  return { vehicle, price, facts: priceFactsOf(price, weeklyCents) }
 }
