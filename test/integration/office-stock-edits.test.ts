@@ -128,7 +128,8 @@ describe('Office R35 a vehicle made by hand', () => {
     media: { folder: null, allowedOrigins: [], defaultPictures: [] },
   }
   const ROW = { stocknum: 'HAND-1', year: '2022', make: 'Kia', model: 'Sportage', car_type: 'used', price: '29990' }
-  const make = (row: Record<string, string>) => makeVehicle({ db: database.db, site }, row, editor)
+  const make = (row: Record<string, string>, keepsWarned = false) =>
+    makeVehicle({ db: database.db, site }, row, { ...editor, keepsWarned })
 
   it('is there with its ledger row, and survives full feeds', async () => {
     expect(await make(ROW)).toEqual({ vehicleId: (await stored('HAND-1')).id })
@@ -143,11 +144,17 @@ describe('Office R35 a vehicle made by hand', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ['a number of a feed', { ...ROW, stocknum: 'S1' }, /^The site has a vehicle S1 already\./],
     ['no year', { ...ROW, year: '' }, /^Not taken: .*year/],
-    ['a price that is none', { ...ROW, price: 'cheap' }, /^Not taken: .*cheap/],
   ])('is refused with %s, in the words of an import', async (_, row, words) => {
     expect(await make(row)).toEqual({ problem: expect.stringMatching(words) })
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from vehicles`.execute(database.db)
     expect(rows).toEqual([{ n: 4 }])
+  })
+
+  it('with a value that cannot be read is kept without it, once a person has agreed', async () => {
+    const row = { ...ROW, price: 'cheap' }
+    expect(await make(row)).toEqual({ warnings: [expect.stringMatching(/^price 'cheap' left out/)] })
+    expect(await make(row, true)).toEqual({ vehicleId: (await stored('HAND-1')).id })
+    expect((await stored('HAND-1')).priceCents).toBeNull()
   })
 })
 

@@ -16,14 +16,15 @@ interface MakingScope extends SiteScope {
 }
 
 /**
- * Takes a row of columns of our own format as a new vehicle of the office. A stock number that the site has already, a
- * row that a feed could not bring and one with a warning are refused in the import's own words.
+ * Takes a row of columns of our own format as a new vehicle of the office. A stock number that the site has already and
+ * a row that a feed could not bring are refused in the import's own words. Values of which it warns are left out, once
+ * a person has agreed.
  */
 export async function makeVehicle(
   { db, site }: MakingScope,
   row: Readonly<Record<string, string>>,
-  { staffId, now }: Editor,
-): Promise<{ vehicleId: number } | { problem: string }> {
+  { staffId, now, keepsWarned }: Editor & { keepsWarned: boolean },
+): Promise<{ vehicleId: number } | { problem: string } | { warnings: string[] }> {
   const scope = { db, site }
   const survey = newSurvey()
   const mapped = mapRow(
@@ -38,11 +39,11 @@ export async function makeVehicle(
     survey,
   )
   if (mapped.kind === 'refused') return { problem: `Not taken: ${mapped.reason}.` }
-  const [warning] = mapped.warnings
-  if (warning !== undefined) return { problem: `Not taken: ${warning.message}.` }
   const { stocknum } = mapped.row.details
   if ((await idOf(scope, stocknum)) !== null) return { problem: `The site has a vehicle ${stocknum} already.` }
-  const only: ImportRow = { kind: 'taken', line: 1, row: mapped.row, warnings: [], raw: () => JSON.stringify(row) }
+  const { warnings } = mapped
+  if (warnings.length > 0 && !keepsWarned) return { warnings: warnings.map(({ message }) => message) }
+  const only: ImportRow = { kind: 'taken', line: 1, row: mapped.row, warnings, raw: () => JSON.stringify(row) }
   const source = `office:${staffId}`
   const { failure } = await importStock(scope, {
     run: { source, sourceId: OFFICE_SOURCE, format: forecourtJson.name, mode: 'delta', now },

@@ -15,7 +15,9 @@ const make: FormAction<SiteOffice> = {
       return refused('Your role does not reach that yard')
     const names = [...NEW_FIELDS.map(({ key }) => key), 'car_type', 'location', 'price_type']
     const row = Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').trim()]))
-    const made = await makeVehicle(ctx, row, { staffId: office.session.staff.id, now: office.now })
+    const by = { staffId: office.session.staff.id, now: office.now, keepsWarned: form.get('keep') === 'yes' }
+    const made = await makeVehicle(ctx, row, by)
+    if ('warnings' in made) return { kind: 'refused', status: 422, problems: { warnings: made.warnings.join('\n') } }
     return 'problem' in made
       ? refused(made.problem)
       : { kind: 'go', to: officePath(ctx.site.slug, 'stock', made.vehicleId) }

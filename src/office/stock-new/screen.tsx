@@ -2,7 +2,7 @@ import { PageHead } from '#ui/office/page-head.tsx'
 import type { NewVehicleView } from './load.ts'
 
 export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
-  const { action, listHref, fields, carType, location, priceType, yards, problem } = view
+  const { action, listHref, fields, carType, location, priceType, yards, problem, warnings, asked, found } = view
   return (
     <>
       <PageHead
@@ -14,6 +14,26 @@ export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
         <p className="told told--bad" role="alert">
           {problem}
         </p>
+      )}
+      <form className="vg__m look" method="get" action={action} aria-label="Look up">
+        <label className="b" htmlFor="look">
+          Number plate or VIN
+        </label>
+        <input className="inp" id="look" name="look" defaultValue={asked} required autoComplete="off" />
+        <button className="btn btn--line" type="submit">
+          Look up
+        </button>
+        {found !== null && <p role="status">{found}</p>}
+      </form>
+      {warnings.length > 0 && (
+        <section className="told" role="alert">
+          <b>Left out, if you add it so:</b>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
       )}
       <form className="vg__m" id="new" method="post" action={action}>
         {fields.map(({ key, label, isNeeded, value }) => (
@@ -48,6 +68,12 @@ export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
           <a className="btn btn--line" href={listHref}>
             Discard
           </a>
+          {warnings.length > 0 && (
+            <label className="ck">
+              <input type="checkbox" name="keep" value="yes" form="new" />
+              <span>Add it without these values</span>
+            </label>
+          )}
           <button className="btn btn--go" type="submit" form="new" name="do" value="make">
             Add the vehicle
           </button>
