@@ -14,10 +14,12 @@ export interface KnownPicture {
 }
 
 /** Outcome of fetching the picture at one source URL. */
-export type PictureOutcome = { sourceUrl: string; checkedAt: Date; attempts: number } & (
-  | { contentHash: string; width: number; height: number; failure: null }
-  | { contentHash: null; width: null; height: null; failure: string }
-)
+export type PictureOutcome = { sourceUrl: string; checkedAt: Date; attempts: number } &
+  /** `luma`: mean brightness, 0 to 255. */
+  (
+    | { contentHash: string; width: number; height: number; failure: null; luma?: number | null }
+    | { contentHash: null; width: null; height: null; failure: string }
+  )
 
 /** A picture address that a site uses, with what became of it last; null when it was never tried. */
 export interface UsedPicture {
@@ -119,6 +121,7 @@ export async function savePictureOutcomes({ db, site }: SiteScope, outcomes: rea
           width: row.ref('excluded.width'),
           height: row.ref('excluded.height'),
           failure: row.ref('excluded.failure'),
+          luma: row.ref('excluded.luma'),
           checkedAt: row.ref('excluded.checkedAt'),
           attempts: row.ref('excluded.attempts'),
         })),

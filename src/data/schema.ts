@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
+import type { PhotoMark } from '#domain/media/photo-words.ts'
 import type { StockEventKind } from '#domain/stock/stock-event.ts'
 import type { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import type { HOURS_STATUSES, MEDIA_KINDS } from './listed-values.ts'
@@ -235,6 +236,7 @@ export interface MediaTable {
   caption: Generated<string | null>
   /** A person's words in place of the photo. */
   alt: Generated<string | null>
+  marks: ColumnType<PhotoMark[], string | undefined, string>
 }
 
 export interface PicturesTable {
@@ -245,6 +247,8 @@ export interface PicturesTable {
   width: number | null
   height: number | null
   failure: string | null
+  /** Mean brightness from 0 to 255; null where it was never measured. */
+  luma: Generated<number | null>
   checkedAt: Date
   /** Tries since the last success, counted from 1; decides when the next is due. */
   attempts: Generated<number>

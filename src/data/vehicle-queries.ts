@@ -1,5 +1,6 @@
 /** Reads single vehicles of one site, for its pages. */
 import { sellsVehicle, type SoldTypes } from '#domain/site/content/sold-types.ts'
+import { saysAnything } from '#domain/media/photo-words.ts'
 import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { isReserved } from './is-reserved.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'
@@ -32,6 +33,9 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
       .select([
         'm.kind',
         'm.isDefault',
+        'm.caption',
+        'm.alt',
+        'm.marks',
         'p.contentHash',
         'p.width',
         'p.height',
@@ -57,11 +61,12 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
     media
       .filter((picture) => picture.kind === kind)
-      .map(({ contentHash, sourceId, isDefault, width, height }) => ({
+      .map(({ contentHash, sourceId, isDefault, width, height, ...words }) => ({
         contentHash,
         sourceId,
         isDefault,
         size: width === null || height === null ? null : { widthPx: width, heightPx: height },
+        ...(saysAnything(words) && { words: { caption: words.caption, alt: words.alt, marks: words.marks } }),
       }))
   return {
     ...vehicle,

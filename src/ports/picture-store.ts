@@ -53,8 +53,8 @@ export type VariantAnswer =
   | { kind: 'unreadable'; reason: string }
 
 export type KeptOriginal =
-  | { ok: true; contentHash: string; widthPx: number; heightPx: number }
-  | { ok: false; reason: string }
+  /** `luma`: mean brightness, 0 to 255; left out by a store that does not measure it. */
+  { ok: true; contentHash: string; widthPx: number; heightPx: number; luma?: number } | { ok: false; reason: string }
 
 /**
  * Keeps pictures and makes their variants. Each variant is made once and can always be made again from its original.

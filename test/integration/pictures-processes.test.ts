@@ -37,7 +37,7 @@ describe('S5 pictures in processes of their own', () => {
   it('S5 they do all work on pictures, start with the first and end when idle', async () => {
     const processes = open({ idleMs: 300 })
     expect(childrenOf()).toEqual([])
-    expect(await processes.sizeOf(photo)).toEqual({ widthPx: 1200, heightPx: 800 })
+    expect(await processes.sizeOf(photo)).toMatchObject({ widthPx: 1200, heightPx: 800 })
     const variant = await processes.transform(photo, RECIPE)
     expect(await sharp(variant).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 })
     const drawn = await processes.draw(SMALL, { density: 72, widthPx: 40, canvas: { widthPx: 100, heightPx: 50 } })
@@ -45,7 +45,7 @@ describe('S5 pictures in processes of their own', () => {
     // One after another needs one process.
     expect(childrenOf()).toHaveLength(1)
     await expect.poll(() => childrenOf()).toEqual([])
-    expect(await processes.sizeOf(photo)).toEqual({ widthPx: 1200, heightPx: 800 })
+    expect(await processes.sizeOf(photo)).toMatchObject({ widthPx: 1200, heightPx: 800 })
   })
 
   it('S5 the reason of a refusal is the decoder’s own, and the process works on', async () => {

@@ -12,7 +12,7 @@ const bytesAnswer = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(by
 
 /** Values of answers. A decoder that a stranger's picture has taken over sends nothing else through. */
 export const ANSWERS = {
-  size: sizeAnswer,
+  size: sizeAnswer.extend({ luma: z.number() }),
   variant: bytesAnswer,
   drawing: sizeAnswer.extend({ bytes: bytesAnswer }),
 } satisfies Record<PictureJob['kind'], z.ZodType>

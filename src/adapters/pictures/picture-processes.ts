@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ANSWERS, type PictureJob } from './picture-jobs.ts'
 import { PictureProcess, type JobEnd } from './picture-process.ts'
-import type { DrawingSize, PictureSize, PictureWork, RenderedDrawing, VariantRecipe } from './picture-work.ts'
+import type { DrawingSize, PictureMeasures, PictureWork, RenderedDrawing, VariantRecipe } from './picture-work.ts'
 
 export interface PictureProcessesOptions {
   /** Most processes that work at the same time, each on one picture. */
@@ -46,7 +46,7 @@ export class PictureProcesses implements PictureWork {
     this.#jobMs = jobMs
   }
 
-  sizeOf(bytes: Uint8Array): Promise<PictureSize> {
+  sizeOf(bytes: Uint8Array): Promise<PictureMeasures> {
     return this.#run({ kind: 'size', bytes }, ANSWERS.size)
   }
 

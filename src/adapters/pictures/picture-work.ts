@@ -28,10 +28,16 @@ export interface RenderedDrawing extends PictureSize {
   bytes: Buffer
 }
 
+/** What is seen of a picture without looking at it. */
+export interface PictureMeasures extends PictureSize {
+  /** Mean brightness, 0 to 255. */
+  luma: number
+}
+
 /** All work on the pixels of pictures. Each method rejects with one line that says why it cannot be done. */
 export interface PictureWork {
-  /** Size of a picture, once it was decoded to its last line. */
-  sizeOf(bytes: Uint8Array): Promise<PictureSize>
+  /** Size and brightness of a picture, once it was decoded to its last line. */
+  sizeOf(bytes: Uint8Array): Promise<PictureMeasures>
   /** One variant of an original's bytes. */
   transform(bytes: Uint8Array, recipe: VariantRecipe): Promise<Buffer>
   /** One of our own SVG drawings as a PNG picture; never one of a stranger's. */

@@ -46,6 +46,7 @@ import * as officePhotos from './migrations/045-office-photos.ts'
 import * as officeUploads from './migrations/046-office-uploads.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
+import * as photoMarks from './migrations/053-photo-marks.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -100,6 +101,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '046-office-uploads': { up: officeUploads.up },
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
+  '053-photo-marks': { up: photoMarks.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

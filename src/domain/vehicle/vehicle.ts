@@ -3,6 +3,7 @@
  * Australian dollars; a missing value is `null`, never `''` or `0`.
  */
 
+import type { PhotoWords } from '../media/photo-words.ts'
 import type { PictureRef } from '../media/picture-url.ts'
 import type { ElectricFigures } from './electric-figures.ts'
 import type { VehicleHistory } from './vehicle-history.ts'
@@ -157,6 +158,8 @@ export interface VehicleImage extends PictureRef {
   isDefault: boolean
   /** Upright size in pixels; null until the site has taken the picture in. */
   size: { widthPx: number; heightPx: number } | null
+  /** A person's words and marks; left out where there are none. */
+  words?: PhotoWords
 }
 
 /** A stored vehicle: what was said of it, and what the platform assigned. */

@@ -59,7 +59,7 @@ export function FullScreen({ photos, start, paint, onClose }: FullScreenProps) {
     >
       <div className="full__stage" ref={stage} />
       <Bar
-        caption={photos[place]?.alt}
+        caption={photos[place]?.under ?? photos[place]?.alt}
         count={`${place + 1} of ${photos.length}`}
         isWhole={isWhole}
         isClosest={isClosest}

@@ -6,6 +6,7 @@ import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import { Silhouette } from '#ui/silhouette/silhouette.tsx'
 import { VideoSlide } from './video-slide.tsx'
 import type { VideoView } from '#ui/gallery/media.ts'
+import { PhotoMarks } from '#ui/gallery/photo-marks.tsx'
 import type { Photo } from '#ui/gallery/pictures.ts'
 
 export type Slides = readonly Slide<Photo, VideoView>[]
@@ -97,7 +98,11 @@ export function PhotoStrip({
         <div className="gal__slide" id={slideId(index)} key={slideId(index)}>
           {slide.kind === 'video' ? <VideoSlide video={slide.video} isCurrent={index === current} /> : null}
           {slide.kind === 'photo' && !failed.has(slide.place) ? (
-            <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} />
+            <>
+              <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} />
+              {slide.photo.marked === null ? null : <PhotoMarks {...slide.photo.marked} />}
+              {slide.photo.under === null ? null : <p className="gal__under">{slide.photo.under}</p>}
+            </>
           ) : null}
           {slide.kind === 'none' || (slide.kind === 'photo' && failed.has(slide.place)) ? silhouette : null}
           {slide.kind === 'photo' && failed.has(slide.place) ? <p className="gal__none">Image not found</p> : null}

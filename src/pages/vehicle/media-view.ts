@@ -27,7 +27,9 @@ type MediaSite = Pick<Site, 'embeds' | 'vehiclePage'>
 /** `name` is the vehicle's whole name, for what is said of its pictures. */
 export function mediaView(site: MediaSite, vehicle: Vehicle, name: string): MediaView {
   const what = vehicle.colour === null ? name : `${name}, ${vehicle.colour.toLowerCase()}`
-  const photos = realOf(vehicle.images).map(pictureKey)
+  const real = realOf(vehicle.images)
+  const photos = real.map(pictureKey)
+  const said = real.flatMap(({ words, size }, place) => (words === undefined ? [] : [{ place, size, ...words }]))
   const [photo = null] = galleryPhotos({ what, photos })
   const videos = videosOf(site, vehicle, name, photo?.src ?? null)
   const spin = spinFramesOf(site, vehicle) ?? spinCodeViewOf(site, vehicle)
@@ -45,7 +47,7 @@ export function mediaView(site: MediaSite, vehicle: Vehicle, name: string): Medi
         ? firstFrame(spin, what)
         : photo
   return {
-    gallery: { what, photos, videos, spin, interior, views, startsWith },
+    gallery: { what, photos, ...(said.length > 0 && { said }), videos, spin, interior, views, startsWith },
     preload: first === null ? null : { href: first.src, srcSet: first.srcSet, sizes: GALLERY_SIZES },
     thumbnail: photo?.thumbnail ?? null,
   }

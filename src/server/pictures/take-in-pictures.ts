@@ -144,6 +144,7 @@ async function outcomeOf(ctx: Turn, picture: UsedPicture): Promise<PictureOutcom
       contentHash: found.contentHash,
       width: found.widthPx,
       height: found.heightPx,
+      luma: found.luma ?? null,
       failure: null,
     }
   return failed(picture, checkedAt, found.reason)

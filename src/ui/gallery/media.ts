@@ -3,6 +3,7 @@
  * (`gallery/pictures.ts`).
  */
 import type { HotspotPosition } from '#domain/media/hotspots.ts'
+import type { PhotoWords } from '#domain/media/photo-words.ts'
 import type { PictureKey } from '#domain/media/picture-url.ts'
 import type { ViewerView } from '#domain/media/viewer-views.ts'
 
@@ -47,10 +48,18 @@ export interface InteriorView {
   hotspots: (HotspotView & { yaw: number; pitch: number })[]
 }
 
+export interface PhotoSaying extends PhotoWords {
+  place: number
+  /** Upright size in pixels, by which marks find their places; null until the photo was taken in. */
+  size: { widthPx: number; heightPx: number } | null
+}
+
 export interface GalleryMedia {
   /** Name of the vehicle for alt texts: "2026 Aster Vale Core, bone". */
   what: string
   photos: PictureKey[]
+  /** Words and marks of photos, by their places from 0; left out where nothing is said of any. */
+  said?: PhotoSaying[]
   videos: VideoView[]
   spin: SpinFrames | SpinCodeView | null
   interior: InteriorView | null

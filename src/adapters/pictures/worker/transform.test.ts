@@ -46,12 +46,12 @@ describe('A26.1 pictures too large to be decoded', () => {
     await expect(pictureSizeOf(strip)).rejects.toThrow('it is 1 by 49000000 pixels large (valid: no side above 16384)')
     await expect(transformPicture(strip, recipe)).rejects.toThrow('no side above 16384')
     await expect(pictureSizeOf(greyPng(16_385, 2))).rejects.toThrow('no side above 16384')
-    expect(await pictureSizeOf(greyPng(16_384, 2))).toEqual({ widthPx: 16_384, heightPx: 2 })
+    expect(await pictureSizeOf(greyPng(16_384, 2))).toMatchObject({ widthPx: 16_384, heightPx: 2 })
   })
 
   it('A26.1 are refused by their pixels, of which AVIF may have fewer', async () => {
     await expect(pictureSizeOf(greyPng(8000, 6251))).rejects.toThrow(/pixel/)
-    expect(await pictureSizeOf(greyPng(7000, 3000))).toEqual({ widthPx: 7000, heightPx: 3000 })
+    expect(await pictureSizeOf(greyPng(7000, 3000))).toMatchObject({ widthPx: 7000, heightPx: 3000 })
     const avif = await avifThatTells(7000, 3000)
     await expect(pictureSizeOf(avif)).rejects.toThrow(/pixel/)
     await expect(transformPicture(avif, recipe)).rejects.toThrow(/pixel/)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, PictureQuality } from '#domain/media/picture-ladder.ts'
 import { pictureKindOf } from '../picture-bytes.ts'
-import type { PictureSize, PictureWork } from '../picture-work.ts'
+import type { PictureMeasures, PictureSize, PictureWork } from '../picture-work.ts'
 
 /** Largest original in pixels. Decoding takes about 4 bytes a pixel. */
 const MAX_PIXELS = 50_000_000
@@ -57,18 +57,30 @@ async function open(bytes: Uint8Array): Promise<OpenPicture> {
  * Size in pixels of a picture standing upright. Throws when the bytes are not a picture that is taken in, or one that
  * does not decode to its last line: half a file is no photo (S5).
  */
-export async function pictureSizeOf(bytes: Uint8Array): Promise<PictureSize> {
+export async function pictureSizeOf(bytes: Uint8Array): Promise<PictureMeasures> {
   const { picture, widthPx, heightPx } = await open(bytes)
-  await picture
+  const { data, info } = await picture
     .resize({ width: PROOF_PX, height: PROOF_PX, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
     .raw()
     .timeout({ seconds: MAX_SECONDS })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
       const [cause = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
       throw new Error(`its file is cut off or damaged (${cause})`)
     })
-  return { widthPx, heightPx }
+  return { widthPx, heightPx, luma: meanLuma(data, info.channels) }
+}
+
+/** Mean brightness of pixels by the weights of ITU-R BT.709, 0 to 255. */
+function meanLuma(pixels: Uint8Array, channels: number): number {
+  let sum = 0
+  for (let at = 0; at + channels <= pixels.length; at += channels) {
+    const [red = 0, green = red, blue = red] = pixels.subarray(at, at + Math.min(channels, 3))
+    sum += 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  return Math.round((sum * channels) / Math.max(1, pixels.length))
 }
 
 /**
