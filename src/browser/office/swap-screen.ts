@@ -46,6 +46,16 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, after:
   }
 }
 
+/** Shows the screen as it is now, after something that no form sent. */
+export async function refreshScreen(after: () => void): Promise<void> {
+  try {
+    const answer = await fetch(location.href, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+    show(answer.url, await answer.text(), true, after)
+  } catch {
+    say(NOT_REACHED)
+  }
+}
+
 /** Puts an answer in place, or goes on to it where it is another screen or a door. */
 function show(url: string, html: string, isGet: boolean, after: () => void): void {
   const next = new DOMParser().parseFromString(html, 'text/html')
@@ -55,7 +65,10 @@ function show(url: string, html: string, isGet: boolean, after: () => void): voi
     return
   }
   document.title = next.title
-  void Idiomorph.morph(shown, fresh, { restoreFocus: true })
+  void Idiomorph.morph(shown, fresh, {
+    restoreFocus: true,
+    callbacks: { beforeNodeMorphed: (node: Node) => !(node instanceof HTMLElement && 'keep' in node.dataset) },
+  })
   if (isGet && url !== location.href) history.pushState(null, '', url)
   const wrong = document.querySelector<HTMLElement>('main.sheet [aria-invalid]')
   wrong?.focus()

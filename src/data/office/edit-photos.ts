@@ -42,7 +42,8 @@ export function editPhotos({ db, site }: SiteScope, edit: PhotoEdit, editor: Edi
 const namesOf = (photos: readonly OrderedPhoto[]) => photos.map(({ sourceUrl }) => sourceUrl)
 
 async function readPhotos({ db, site }: SiteScope, vehicleId: number): Promise<OrderedPhoto[]> {
-  const { rows } = await sql<OrderedPhoto>`select source_url, is_default, kind = 'hidden' as is_hidden, caption, alt
+  const { rows } = await sql<OrderedPhoto>`select source_url, is_default, kind = 'hidden' as is_hidden, caption, alt,
+      marks
     from media where site_id = ${site.slug} and vehicle_id = ${vehicleId} and kind in ('photo', 'hidden')
     order by kind desc, position`.execute(db)
   return rows
@@ -55,8 +56,9 @@ async function writePhotos({ db, site }: SiteScope, vehicleId: number, photos: r
   await db
     .insertInto('media')
     .values(
-      photos.map(({ isHidden, ...photo }, position) => ({
+      photos.map(({ isHidden, marks, ...photo }, position) => ({
         ...photo,
+        marks: JSON.stringify(marks),
         siteId: site.slug,
         vehicleId,
         kind: isHidden ? ('hidden' as const) : ('photo' as const),

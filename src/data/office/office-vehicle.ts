@@ -1,5 +1,6 @@
 /** Reads one vehicle for its screens in the office: as it is, what its feed says, and who set what (Office R31). */
 import { sql } from 'kysely'
+import type { PhotoMark } from '#domain/media/photo-words.ts'
 import type { PictureRef } from '#domain/media/picture-url.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 import { isReserved } from '../is-reserved.ts'
@@ -96,11 +97,14 @@ export interface OfficePhoto {
   isDefault: boolean
   caption: string | null
   alt: string | null
+  marks: PhotoMark[]
   ref: PictureRef
   widthPx: number | null
   heightPx: number | null
   /** Why it could not be taken in; null where it was, or was not tried yet. */
   failure: string | null
+  /** Mean brightness, 0 to 255; null where it was not measured. */
+  luma: number | null
   /** Another vehicle of the site has the same picture. */
   isElsewhere: boolean
 }
@@ -108,14 +112,31 @@ export interface OfficePhoto {
 /** A vehicle's photos in their order, the hidden ones behind. */
 export async function officePhotos({ db, site }: SiteScope, vehicleId: number): Promise<OfficePhoto[]> {
   const { rows } = await sql<Omit<OfficePhoto, 'ref'> & PictureRef>`
-    select m.kind, m.position, m.source_url, m.is_default, m.caption, m.alt, p.content_hash,
-      ${sourceIdOf('m.source_url')} as source_id, p.width as width_px, p.height as height_px, p.failure,
-      exists (select from media o where o.site_id = m.site_id and o.source_url = m.source_url
-        and o.vehicle_id <> m.vehicle_id) as is_elsewhere
+    select m.kind, m.position, m.source_url, m.is_default, m.caption, m.alt, m.marks, p.content_hash,
+      ${sourceIdOf('m.source_url')} as source_id, p.width as width_px, p.height as height_px, p.failure, p.luma,
+      not m.is_default and exists (select from pictures same join media o
+          on o.site_id = same.site_id and o.source_url = same.source_url
+        where same.site_id = m.site_id and same.content_hash = p.content_hash and o.vehicle_id <> m.vehicle_id)
+        as is_elsewhere
     from media m left join pictures p on p.site_id = m.site_id and p.source_url = m.source_url
     where m.site_id = ${site.slug} and m.vehicle_id = ${vehicleId} and m.kind in ('photo', 'hidden')
     order by m.kind desc, m.position`.execute(db)
   return rows.map(({ contentHash, sourceId, ...photo }) => ({ ...photo, ref: { contentHash, sourceId } }))
+}
+
+/** A vehicle's other views: how many frames its turntable has, and whether it has a panorama of its interior. */
+export async function viewPicturesOf({ db, site }: SiteScope, vehicleId: number) {
+  const rows = await db
+    .selectFrom('media')
+    .select('kind')
+    .where('siteId', '=', site.slug)
+    .where('vehicleId', '=', vehicleId)
+    .where('kind', 'in', ['spin', 'interior'])
+    .execute()
+  return {
+    frames: rows.filter(({ kind }) => kind === 'spin').length,
+    hasInterior: rows.some(({ kind }) => kind === 'interior'),
+  }
 }
 
 /** Facts of people who follow a vehicle: how many saved it, and the price a holder was promised, cents. */

@@ -10,11 +10,13 @@ export interface UploadedPhoto {
   bytes: Uint8Array
   widthPx: number
   heightPx: number
+  /** Mean brightness, 0 to 255. */
+  luma: number | null
 }
 
 /** Keeps a photo's bytes, and what became of it as of a picture of a feed. One that is known is kept once. */
 export async function keepUpload({ db, site }: SiteScope, photo: UploadedPhoto, editor: Editor): Promise<void> {
-  const { contentHash, sentHash, bytes, widthPx, heightPx } = photo
+  const { contentHash, sentHash, bytes, widthPx, heightPx, luma } = photo
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('uploadedPictures')
@@ -36,6 +38,7 @@ export async function keepUpload({ db, site }: SiteScope, photo: UploadedPhoto, 
         contentHash,
         width: widthPx,
         height: heightPx,
+        luma,
         failure: null,
         checkedAt: editor.now,
       })

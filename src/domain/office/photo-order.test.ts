@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedPhotos, photoHints, type OrderedPhoto, type PhotoChange } from './photo-order.ts'
+import { changedPhotos, isPanorama, photoHints, type OrderedPhoto, type PhotoChange } from './photo-order.ts'
 
 const photo = (sourceUrl: string, part: Partial<OrderedPhoto> = {}): OrderedPhoto => ({
   sourceUrl,
@@ -8,6 +8,7 @@ const photo = (sourceUrl: string, part: Partial<OrderedPhoto> = {}): OrderedPhot
   isHidden: false,
   caption: null,
   alt: null,
+  marks: [],
   ...part,
 })
 const PHOTOS = ['a', 'b', 'c'].map((name) => photo(name))
@@ -47,9 +48,29 @@ describe('Office R41 photos', () => {
     )
   })
 
+  it('get marks of damage and lose them, up to twelve', () => {
+    const mark = { x: 0.8, y: 0.38, text: 'Chip, 4 mm' }
+    const marked = changedPhotos(PHOTOS, { kind: 'mark', sourceUrl: 'b', mark })
+    expect(marked.map(({ marks }) => marks)).toEqual([[], [mark], []])
+    expect(changedPhotos(marked, { kind: 'unmark', sourceUrl: 'b', mark: 0 })).toEqual(PHOTOS)
+    const full = [photo('a', { marks: Array.from({ length: 12 }, () => mark) })]
+    expect(changedPhotos(full, { kind: 'mark', sourceUrl: 'a', mark })).toEqual(full)
+  })
+
+  it.each([
+    [4000, 2000, true],
+    [4000, 2040, true],
+    [1600, 1200, false],
+    [2000, 4000, false],
+  ])('of %d by %d pixels as panorama: %s', (widthPx, heightPx, is) =>
+    expect(isPanorama({ widthPx, heightPx })).toBe(is),
+  )
+
   it('have hints that say what could be better', () => {
-    const good = { widthPx: 1600, heightPx: 1200, isElsewhere: false, failure: null }
+    const good = { widthPx: 1600, heightPx: 1200, isElsewhere: false, failure: null, luma: 130 }
     expect(photoHints(good)).toEqual([])
     expect(photoHints({ ...good, widthPx: 900, isElsewhere: true })).toEqual(['Portrait', 'Also of another vehicle'])
+    expect(photoHints({ ...good, luma: 30 })).toEqual(['Dark'])
+    expect(photoHints({ ...good, luma: null })).toEqual([])
   })
 })

@@ -1,16 +1,23 @@
 /** Orders and marks a vehicle's photos (Office R41). Pure: lists in, lists out. */
 
+import type { PhotoMark, PhotoWords } from '../media/photo-words.ts'
+
 /** A photo of a vehicle, shown or hidden. */
-export interface OrderedPhoto {
+export interface OrderedPhoto extends PhotoWords {
   sourceUrl: string
   isDefault: boolean
   isHidden: boolean
-  caption: string | null
-  alt: string | null
 }
 
 export const MOST_PHOTOS = 60
 export const LONGEST_WORDS = 160
+export const MOST_MARKS = 12
+/** Frames of a turntable that a zip may have. */
+export const SPIN_FRAMES = { least: 24, most: 72 } as const
+
+/** Whether a picture's sides are those of a panorama all round: twice as wide as tall. */
+export const isPanorama = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean =>
+  Math.abs(widthPx / heightPx - 2) < 0.05
 
 /** One press on a photo, which its address names. */
 export type PhotoChange =
@@ -18,6 +25,9 @@ export type PhotoChange =
   | { kind: 'hide' | 'show' | 'remove'; sourceUrl: string }
   | { kind: 'words'; sourceUrl: string; caption: string | null; alt: string | null }
   | { kind: 'stand-in'; sourceUrl: string; isDefault: boolean }
+  | { kind: 'mark'; sourceUrl: string; mark: PhotoMark }
+  /** `mark` is its place from 0. */
+  | { kind: 'unmark'; sourceUrl: string; mark: number }
   | { kind: 'add'; sourceUrl: string }
 
 /** The photos after a change: the shown ones first, in their order. A photo that is not there changes nothing. */
@@ -41,10 +51,14 @@ export function changedPhotos(photos: readonly OrderedPhoto[], change: PhotoChan
       return put({ caption: change.caption, alt: change.alt })
     case 'stand-in':
       return put({ isDefault: change.isDefault })
+    case 'mark':
+      return photo.marks.length < MOST_MARKS ? put({ marks: [...photo.marks, change.mark] }) : [...photos]
+    case 'unmark':
+      return put({ marks: photo.marks.filter((_, at) => at !== change.mark) })
   }
 }
 
-const NEW_PHOTO = { isDefault: false, isHidden: false, caption: null, alt: null } as const
+const NEW_PHOTO = { isDefault: false, isHidden: false, caption: null, alt: null, marks: [] }
 
 function shownFirst(photos: readonly OrderedPhoto[]): OrderedPhoto[] {
   return [...photos.filter(({ isHidden }) => !isHidden), ...photos.filter(({ isHidden }) => isHidden)]
@@ -62,17 +76,23 @@ function moved(
   return photo === undefined ? [...photos] : shownFirst(photos.toSpliced(from, 1).toSpliced(place, 0, photo))
 }
 
+/** Photos at dusk and under a roof are below it. */
+const DARK_LUMA = 56
+
 /** Hints about photos that could sell better; none hides the vehicle. */
 export function photoHints(photo: {
   widthPx: number | null
   heightPx: number | null
   isElsewhere: boolean
   failure: string | null
+  /** Mean brightness, 0 to 255; null where it was not measured. */
+  luma: number | null
 }): string[] {
-  const { widthPx, heightPx, isElsewhere, failure } = photo
+  const { widthPx, heightPx, isElsewhere, failure, luma } = photo
   return [
     ...(failure === null ? [] : [`Not shown: ${failure}`]),
     ...(widthPx !== null && heightPx !== null && heightPx > widthPx ? ['Portrait'] : []),
+    ...(luma !== null && luma < DARK_LUMA ? ['Dark'] : []),
     ...(isElsewhere ? ['Also of another vehicle'] : []),
   ]
 }

@@ -1,8 +1,11 @@
 import { editPhotos } from '#data/office/edit-photos.ts'
+import { setViewPictures } from '#data/office/edit-views.ts'
 import { officePhotos } from '#data/office/office-vehicle.ts'
 import { LONGEST_WORDS, type PhotoChange } from '#domain/office/photo-order.ts'
+import { readVehicleForm } from '#domain/office/read-vehicle-form.ts'
 import type { FormAction, FormAnswer, SiteOffice } from '../screen.ts'
 import { allowedVehicle, answerEdit, SAVED_MEANWHILE } from '../vehicle/edit-answer.ts'
+import { fieldSiteOf } from '../vehicle/field-view.ts'
 import { tabPath } from '../vehicle/head.ts'
 
 /** Moves, hides, shows, removes or describes a photo. The order is then the office's, and the feed keeps off it. */
@@ -43,11 +46,53 @@ function changeOf(form: URLSearchParams): PhotoChange | null {
       return { kind: what, sourceUrl }
     case 'stand-in':
       return { kind: 'stand-in', sourceUrl, isDefault: form.get('is') === 'yes' }
+    case 'mark': {
+      const [x, y] = [shareIn(form, 'x'), shareIn(form, 'y')]
+      const text = words('text')
+      return x === null || y === null || text === null ? null : { kind: 'mark', sourceUrl, mark: { x, y, text } }
+    }
+    case 'unmark':
+      return { kind: 'unmark', sourceUrl, mark: Number(form.get('mark') ?? NaN) }
     case 'words':
       return { kind: 'words', sourceUrl, caption: words('caption'), alt: words('alt') }
     default:
       return null
   }
+}
+
+/** A place as it was typed, in percent: 0 to 1. */
+function shareIn(form: URLSearchParams, name: string): number | null {
+  const typed = (form.get(name) ?? '').trim()
+  const percent = Number(typed)
+  return typed !== '' && percent >= 0 && percent <= 100 ? percent / 100 : null
+}
+
+/** Saves addresses of videos and a provider's 360° view. */
+const media: FormAction<SiteOffice> = {
+  may: 'stock.edit',
+  run: (office, request) =>
+    answerEdit(office, request, 'stock.edit', {
+      to: tabPath(office.ctx.site.slug, Number(request.params['id']), 'photos'),
+      wanted: (vehicle) => {
+        const { set, problems } = readVehicleForm(request.form, vehicle, fieldSiteOf(office.ctx.site))
+        return Object.keys(problems).length > 0 ? { problems } : { set }
+      },
+    }),
+}
+
+/** Takes the turntable or the panorama away. The feed's comes back with its pictures. */
+const removeView: FormAction<SiteOffice> = {
+  may: 'stock.edit',
+  async run(office, { params, form }): Promise<FormAnswer> {
+    const vehicle = await allowedVehicle(office, params['id'], 'stock.edit')
+    if (vehicle === null) return { kind: 'refused', status: 404, problems: {} }
+    const kind = (['spin', 'interior'] as const).find((name) => name === form.get('view'))
+    if (kind === undefined)
+      return { kind: 'refused', status: 422, problems: { '': 'No such view; valid: spin, interior' } }
+    const editor = { staffId: office.session.staff.id, now: office.now }
+    await setViewPictures(office.ctx, { vehicleId: vehicle.id, kind, sourceUrls: [] }, editor)
+    return { kind: 'go', to: tabPath(office.ctx.site.slug, vehicle.id, 'photos') }
+  },
 }
 
 /** Shows the feed's pictures again, as the feed has them now. */
@@ -60,4 +105,4 @@ const useFeed: FormAction<SiteOffice> = {
     }),
 }
 
-export const photoActions = { photo, 'use-feed': useFeed }
+export const photoActions = { photo, media, 'remove-view': removeView, 'use-feed': useFeed }

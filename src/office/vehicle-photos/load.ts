@@ -1,9 +1,13 @@
-import { officePhotos, type OfficePhoto } from '#data/office/office-vehicle.ts'
+import { officePhotos, viewPicturesOf, type OfficePhoto } from '#data/office/office-vehicle.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { officePicturePath } from '#domain/office/picture-paths.ts'
 import { GOOD_PHOTOS, photoHints } from '#domain/office/photo-order.ts'
+import { MEDIA_GROUP } from '#domain/office/vehicle-fields.ts'
+import type { PhotoMark } from '#domain/media/photo-words.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { headOf, locksOf, tabPath, type VehicleHeadView } from '../vehicle/head.ts'
+import { fieldGroup, type FieldGroup } from '../vehicle/field-view.ts'
+import { headOf, tabPath, type VehicleHeadView } from '../vehicle/head.ts'
+import { locksOf } from '../vehicle/locks.ts'
 import { seenVehicle } from '../vehicle/load.ts'
 
 export interface PhotoView {
@@ -14,6 +18,8 @@ export interface PhotoView {
   src: string
   caption: string | null
   alt: string | null
+  marks: PhotoMark[]
+  size: { widthPx: number; heightPx: number } | null
   hints: string[]
 }
 
@@ -22,6 +28,7 @@ export interface PhotosView {
   version: string
   action: string
   uploadAction: string
+  detailsAction: string
   mayEdit: boolean
   photos: PhotoView[]
   shown: number
@@ -29,6 +36,10 @@ export interface PhotosView {
   lockedBy: string | null
   /** How many pictures the feed has; null where they are shown as the feed has them. */
   fed: number | null
+  /** Frames of its turntable, and whether its interior can be looked round in. */
+  frames: number
+  hasInterior: boolean
+  media: FieldGroup
   /** Files of the last upload that were not added, each with the reason. */
   told: string[]
   problem: string | null
@@ -42,10 +53,11 @@ export async function loadPhotos(
   const vehicle = await seenVehicle(office, params['id'])
   if (vehicle === null) return null
   const { ctx, can } = office
-  const [head, locks, photos] = await Promise.all([
+  const [head, locks, photos, views] = await Promise.all([
     headOf(office, vehicle, 'photos'),
     locksOf(office, vehicle),
     officePhotos(ctx, vehicle.id),
+    viewPicturesOf(ctx, vehicle.id),
   ])
   const shown = photos.filter(({ kind }) => kind === 'photo').length
   return {
@@ -54,6 +66,7 @@ export async function loadPhotos(
       head,
       version: vehicle.changedXid,
       action: tabPath(ctx.site.slug, vehicle.id, 'photos'),
+      detailsAction: officePath(ctx.site.slug, 'stock', vehicle.id),
       uploadAction: officePath(ctx.site.slug, 'stock', vehicle.id, 'photos', 'upload'),
       mayEdit: can('stock.edit', { locationId: vehicle.locationId }),
       photos: photos.map((photo, place) => photoOf(ctx.site.slug, photo, place)),
@@ -61,6 +74,8 @@ export async function loadPhotos(
       more: Math.max(0, GOOD_PHOTOS - shown),
       lockedBy: locks.of('images')?.by ?? null,
       fed: locks.media?.filter(({ kind }) => kind === 'photo').length ?? null,
+      ...views,
+      media: fieldGroup(vehicle, MEDIA_GROUP, { site: ctx.site, locks, refused }),
       told: url.searchParams.getAll('told'),
       problem: refused?.problems[''] ?? null,
     },
@@ -68,7 +83,7 @@ export async function loadPhotos(
 }
 
 function photoOf(siteId: string, photo: OfficePhoto, place: number): PhotoView {
-  const { sourceUrl, kind, isDefault, ref, caption, alt } = photo
+  const { sourceUrl, kind, isDefault, ref, caption, alt, marks, widthPx, heightPx } = photo
   return {
     sourceUrl,
     place: place + 1,
@@ -77,6 +92,8 @@ function photoOf(siteId: string, photo: OfficePhoto, place: number): PhotoView {
     src: officePicturePath(siteId, ref, place === 0 ? 960 : 400),
     caption,
     alt,
+    marks,
+    size: widthPx === null || heightPx === null ? null : { widthPx, heightPx },
     hints: photoHints(photo),
   }
 }

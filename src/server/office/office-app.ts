@@ -29,7 +29,7 @@ export async function createOfficeApp(
   registerDoors(app, server)
   registerScreens(app, server)
   registerPulse(app, server)
-  registerPhotoRoutes(app, server, server.pictures)
+  await registerPhotoRoutes(app, server, server.pictures)
   await registerFeedRoutes(app, server)
   registerCalendarFeed(app, server)
   await app.ready()
