@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const view = async (session = sales) => {
-  const { body } = await world.ask({ url: `${ADDRESS}?yard=${YARD}&week=2026-12-04`, session })
+  const { body } = await world.ask({ url: `${ADDRESS}?yard=${YARD}&day=2026-12-04`, session })
   return JSON.parse(body.slice(body.indexOf('\n')))
 }
 const events = async () => (await view()).days.flatMap(({ events: of }: { events: object[] }) => of)

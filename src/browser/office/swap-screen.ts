@@ -65,6 +65,7 @@ function show(url: string, html: string, isGet: boolean, after: () => void): voi
     return
   }
   document.title = next.title
+  for (const dialog of document.querySelectorAll<HTMLElement>(':popover-open')) dialog.hidePopover()
   void Idiomorph.morph(shown, fresh, {
     restoreFocus: true,
     callbacks: { beforeNodeMorphed: (node: Node) => !(node instanceof HTMLElement && 'keep' in node.dataset) },

@@ -27,8 +27,8 @@ function momentIn(form: Form, yard: Location, [day, time]: readonly [string, str
 }
 
 const backTo = ({ ctx }: SiteOffice, form: Form, yardId: string): FormAnswer => {
-  const week = dateIn(textOf(form, 'week'), '')
-  return { kind: 'go', to: `${officePath(ctx.site.slug, 'calendar')}?yard=${encodeURIComponent(yardId)}&week=${week}` }
+  const day = dateIn(textOf(form, 'day'), '')
+  return { kind: 'go', to: `${officePath(ctx.site.slug, 'calendar')}?yard=${encodeURIComponent(yardId)}&day=${day}` }
 }
 
 const note = (office: SiteOffice, action: string, subject: string, after: object = {}) =>
@@ -78,6 +78,21 @@ const CHANGE_WORDS = {
   unknown: 'There is no such drive any more.',
 } as const
 const NOT_BEGUN = 'The drive has not begun yet, or was cancelled.'
+
+/** Makes a secret address of one yard, or of all that this person may see (null). */
+const subscription = (yardIn: (form: Form) => string | null): FormAction<SiteOffice> => ({
+  may: 'calendar.read',
+  // A refused form shows the address once: no address of the office may hold it.
+  run: async (office, { form }) => {
+    const { ctx, session } = office
+    const locationId = yardIn(form)
+    const seen = driveLocations(ctx.site).filter(({ id }) => office.can('calendar.read', { locationId: id }))
+    if (!seen.some(({ id }) => locationId === null || id === locationId)) return NOTHING
+    const made = await addCalendarLink(ctx, { staffId: session.staff.id, locationId, now: ctx.now })
+    await note(office, 'calendar-link-added', String(made.id), { locationId })
+    return invalid({ link: calendarFeedPath(ctx.site.slug, made.secret) })
+  },
+})
 
 /** Forms of the calendar (R50). */
 export const calendarActions: Readonly<Record<string, FormAction<SiteOffice>>> = {
@@ -137,19 +152,8 @@ export const calendarActions: Readonly<Record<string, FormAction<SiteOffice>>> =
     await note(office, 'calendar-unblocked', String(id))
     return backTo(office, form, yard.id)
   }),
-  subscribe: {
-    may: 'calendar.read',
-    // A refused form shows the address once: no address of the office may hold it.
-    run: async (office, { form }) => {
-      const { ctx, session } = office
-      const locationId = textOf(form, 'yard')
-      const isYard = driveLocations(ctx.site).some(({ id }) => id === locationId)
-      if (!isYard || !office.can('calendar.read', { locationId })) return NOTHING
-      const made = await addCalendarLink(ctx, { staffId: session.staff.id, locationId, now: ctx.now })
-      await note(office, 'calendar-link-added', String(made.id), { locationId })
-      return invalid({ link: calendarFeedPath(ctx.site.slug, made.secret) })
-    },
-  },
+  subscribe: subscription((form) => textOf(form, 'yard')),
+  'subscribe-all': subscription(() => null),
   revoke: {
     may: 'calendar.read',
     run: async (office, { form }) => {

@@ -18,6 +18,12 @@ const SIGNS = {
   good: <path fill="none" stroke="currentColor" strokeWidth="2.2" d="M2.5 8.5 6.5 12.5 13.5 4" />,
   no: <path fill="none" stroke="currentColor" strokeWidth="2.2" d="M3.5 3.5l9 9M12.5 3.5l-9 9" />,
   mute: <circle cx="8" cy="8" r="3" fill="currentColor" />,
+  visit: (
+    <>
+      <path fill="none" stroke="currentColor" strokeWidth="2" d="M2 3.5h12v10.5H2z" />
+      <path stroke="currentColor" strokeWidth="2" d="M2 6.5h12M5 1v3M11 1v3" />
+    </>
+  ),
 } as const
 
 export type SignKind = keyof typeof SIGNS
@@ -37,6 +43,7 @@ const CLASSES: Readonly<Record<SignKind, string>> = {
   good: 's-good',
   no: 's-mute',
   mute: 's-mute',
+  visit: '',
 }
 
 /** A shape and a word; colour only repeats them. */
