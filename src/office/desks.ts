@@ -5,6 +5,7 @@ import type { ImportRow } from '#data/stock-import/import-row.ts'
 import type { RunCounts } from '#data/stock-import/import-runs.ts'
 import type { RunChanges } from '#data/stock-import/run-changes.ts'
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
+import type { DayFigures } from '#domain/checkout/day-sums.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
 import type { RegoAnswer } from '#domain/trade-in/rego-vehicle.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
@@ -145,7 +146,9 @@ export interface ReservationDesk {
   complete(id: string, actor: `staff:${string}`): Promise<PressAnswer>
   /** Notes that what staff had to decide is settled, and the reservation stands. */
   keep(id: string, actor: `staff:${string}`): Promise<PressAnswer>
-  /** Cancels it and gives back what the rule says; one that is not paid is let go. */
+  /** Lets a vehicle go that is not paid. */
+  release(id: string, actor: `staff:${string}`): Promise<PressAnswer>
+  /** Cancels a paid one and gives back what the rule says. */
   cancel(id: string, actor: `staff:${string}`): Promise<PressAnswer>
   /** Gives a part of a payment back, the reservation stands. */
   refundPart(
@@ -155,8 +158,12 @@ export interface ReservationDesk {
   ): Promise<PressAnswer>
   /** Notes money that came by transfer or at the yard. */
   received(id: string, actor: `staff:${string}`): Promise<PressAnswer>
+  /** Notes that people gave back the money that no provider does. The cents; 0 where there was none. */
+  givenBackByHand(id: string): Promise<number>
   /** Gives the collection another time, on the yard's clock. */
   changeTime(id: string, collectAt: Date, actor: `staff:${string}`): Promise<PressAnswer>
   /** Sends the holder's confirmation again. */
   sendAgain(id: string): Promise<PressAnswer>
+  /** A day's sums (YYYY-MM-DD at the site) by the books and at the card provider, which is asked now. */
+  dayFigures(date: string): Promise<DayFigures>
 }

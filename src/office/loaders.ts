@@ -5,6 +5,7 @@ import { boardActions } from './board/action.ts'
 import { calendarActions } from './calendar/action.ts'
 import { loadCalendar } from './calendar/load.ts'
 import { hoursActions, loadSpecialHours } from './special-hours/load.ts'
+import { loadDayMoney } from './day-money/load.ts'
 import { reservationActions } from './reservation/action.ts'
 import { loadReservation } from './reservation/load.ts'
 import { loadReservations } from './reservations/load.ts'
@@ -71,6 +72,7 @@ export const screens = {
   calendar: ofSite(loadCalendar, calendarActions),
   specialHours: ofSite(loadSpecialHours, hoursActions),
   reservations: ofSite(loadReservations),
+  dayMoney: ofSite(loadDayMoney),
   reservation: ofSite(loadReservation, reservationActions),
 } satisfies Record<OfficeRouteId, ReturnType<typeof ofOffice<unknown>> | ReturnType<typeof ofSite<unknown>>>
 

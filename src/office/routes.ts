@@ -35,6 +35,7 @@ export const officeRoutes = [
   { id: 'calendar', path: '/:site/calendar', may: 'calendar.read' },
   { id: 'specialHours', path: '/:site/calendar/hours', may: 'calendar.read' },
   { id: 'reservations', path: '/:site/reservations', may: 'reservations.read' },
+  { id: 'dayMoney', path: '/:site/reservations/money', may: 'reservations.read' },
   { id: 'reservation', path: '/:site/reservations/:reference', may: 'reservations.read' },
 ] as const satisfies readonly OfficeRoute[]
 

@@ -6,6 +6,7 @@ import { LeadScreen } from './lead/screen.tsx'
 import { LeadsScreen } from './leads/screen.tsx'
 import { CalendarScreen } from './calendar/screen.tsx'
 import { SpecialHoursScreen } from './special-hours/screen.tsx'
+import { DayMoneyScreen } from './day-money/screen.tsx'
 import { ReservationScreen } from './reservation/screen.tsx'
 import { ReservationsScreen } from './reservations/screen.tsx'
 import { ColumnsScreen } from './feed-columns/screen.tsx'
@@ -60,6 +61,7 @@ const SCREENS = {
   calendar: { draw: CalendarScreen },
   specialHours: { draw: SpecialHoursScreen },
   reservations: { draw: ReservationsScreen },
+  dayMoney: { draw: DayMoneyScreen },
   reservation: { draw: ReservationScreen },
 } satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
 

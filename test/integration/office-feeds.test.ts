@@ -31,7 +31,7 @@ let stock: string
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'office-feeds-'))
-  world = await openOfficeWorld(database, () => NOW, folder)
+  world = await openOfficeWorld(database, () => NOW, { feedFolder: folder })
   manager = (await signedIn(database, [{ role: 'manager' }], NOW)).session
   stock = (await signedIn(database, [{ role: 'stock' }], NOW)).session
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
   for (const name of ['one', 'two']) {
     const store = await openDiskPictureStore({ work: sharpWork, folder: `${folder.path}/${name}` })
-    machines.push({ store, world: await openOfficeWorld(database, () => NOW, '/nowhere', store) })
+    machines.push({ store, world: await openOfficeWorld(database, () => NOW, { store }) })
   }
   ;({ session } = await signedIn(database, [{ role: 'owner' }], NOW))
 })

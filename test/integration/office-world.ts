@@ -13,6 +13,7 @@ import type { PictureStore } from '#ports/picture-store.ts'
 import { publicNetwork } from '#adapters/pictures/picture-network.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import type { PaymentsOf } from '#server/checkout/money-context.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { silentLog } from '#data/log.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
@@ -70,14 +71,27 @@ export interface OfficeWorld {
   ) => Promise<LightMyRequestResponse>
 }
 
+interface OfficeWorldMore {
+  feedFolder?: string
+  /** Sites in place of the usual two. */
+  sites?: readonly Site[]
+  /** Who takes the sites' payments; left out, nobody. */
+  paymentsOf?: PaymentsOf
+  /** Where uploaded photos are kept; left out, nowhere. */
+  store?: PictureStore
+}
+
 /** Serves the office; a site's own host answers one page that says its slug. */
 export async function openOfficeWorld(
   database: TestDatabase,
   now: () => Date,
-  feedFolder = '/nowhere',
-  store: PictureStore = NO_PICTURES,
+  {
+    feedFolder = '/nowhere',
+    sites = Object.values(OFFICE_SITES),
+    paymentsOf = () => null,
+    store = NO_PICTURES,
+  }: OfficeWorldMore = {},
 ): Promise<OfficeWorld> {
-  const sites = Object.values(OFFICE_SITES)
   const { db } = database
   const services = {
     ...contextOf(OFFICE_SITES.south, []),
@@ -90,13 +104,13 @@ export async function openOfficeWorld(
   const app = createApp(env, logger)
   const office = await createOfficeApp(env, logger, {
     services,
-    sites: { served: () => sites, bySlug: () => null },
+    sites: { served: () => [...sites], bySlug: () => null },
     renderer: plainRenderer,
     secrets: SECRETS,
     desks: {
       feeds: { folder: feedFolder, network: publicNetwork() },
       leads: createLeadDesk(silentLog),
-      paymentsOf: () => null,
+      paymentsOf,
       rego: () => REGO,
       shop: { ask: async () => ({ status: 404, body: Buffer.alloc(0) }), catchUp: async () => {} },
     },

@@ -2,16 +2,14 @@ import type { AuditEntry } from '#data/accounts/audit.ts'
 import { listReservations, type ReservationLine } from '#data/checkout/list-reservations.ts'
 import { openFindings, type Finding } from '#data/checkout/payment-findings.ts'
 import { paymentsOf } from '#data/checkout/payments.ts'
-import { refundsByHand } from '#data/checkout/refunds.ts'
 import { reservationByReference, type Reservation } from '#data/checkout/reservations.ts'
 import type { SiteScope } from '#data/site-scope.ts'
-import { byHandName } from '#domain/checkout/refund-by-hand.ts'
 import { formatExactDollars } from '#domain/money/money.ts'
 import { extendReservation, keepReservation } from '#server/checkout/answer-attention.ts'
 import { cancelReservation, completeReservation, releaseHold } from '#server/checkout/end-reservation.ts'
+import { giveBackByHand } from '#server/checkout/give-back-by-hand.ts'
 import type { MoneyContext } from '#server/checkout/money-context.ts'
 import { receiveManualPayment } from '#server/checkout/receive-payment.ts'
-import { finishRefund } from '#server/checkout/send-refunds.ts'
 import { readOptions } from '../read-options.ts'
 import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
 
@@ -148,12 +146,7 @@ const MOVES: Readonly<Record<Exclude<Verb, ListVerb>, Move>> = {
     return done('is paid, but the vehicle is not free any more: please give the money back.')
   },
   refunded: async (ctx, { id }) => {
-    let cents = 0
-    // One after the other: of two that the provider refused, the second may be the same money.
-    for (let [refund] = await refundsByHand(ctx, id); refund !== undefined; [refund] = await refundsByHand(ctx, id)) {
-      await finishRefund(ctx, refund.id, byHandName(refund.id))
-      cents += refund.amountCents
-    }
+    const cents = await giveBackByHand(ctx, id)
     return cents === 0
       ? not('has nothing to give back that the card provider does not')
       : done(`has ${formatExactDollars(cents)} back.`)

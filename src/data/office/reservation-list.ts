@@ -1,6 +1,7 @@
-/** Reservations as the office lists them (R60), and a day's money. */
-import { sql } from 'kysely'
-import type { Attention, ReservationState } from '#domain/checkout/checkout-words.ts'
+/** Reservations as the office lists them (R60), with their timeline and books. */
+import { sql, type RawBuilder } from 'kysely'
+import { HOLDING_STATES, type Attention, type ReservationState } from '#domain/checkout/checkout-words.ts'
+import { RESERVATION_VIEWS, type ReservationStep, type ReservationView } from '#domain/office/reservations.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export interface ReservationRow {
@@ -18,10 +19,23 @@ export interface ReservationRow {
   createdAt: Date
 }
 
-/** Open reservations, those to decide first; or those that are over, the newest first. */
+const isHolding = sql`r.state in (${sql.join([...HOLDING_STATES])})`
+const CONDITIONS: Readonly<Record<ReservationView, RawBuilder<unknown>>> = {
+  open: isHolding,
+  decide: sql`r.attention is not null`,
+  unpaid: sql`r.state in ('holding', 'paying')`,
+  reserved: sql`r.state = 'reserved'`,
+  over: sql`not (${isHolding})`,
+}
+
+/** Ids of yards; empty: all. */
+type Yards = readonly string[]
+const ofYards = (yards: Yards) => sql`(${yards.length === 0} or r.location_id = any(${yards}::text[]))`
+
+/** Reservations of a view, those to decide first; those that are over, the newest first. */
 export async function officeReservations(
   { db, site }: SiteScope,
-  { isOver, limit }: { isOver: boolean; limit: number },
+  { view, yards, limit }: { view: ReservationView; yards: Yards; limit: number },
 ): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
     select r.id, r.reference, r.state, r.attention, nullif(concat_ws(' ', l.first_name, l.last_name), '') as person,
@@ -29,47 +43,35 @@ export async function officeReservations(
       r.collect_at, coalesce(r.reserved_until, r.hold_until) as until, r.created_at
     from reservations r join vehicles v on v.site_id = r.site_id and v.id = r.vehicle_id
       left join leads l on l.site_id = r.site_id and l.id = r.lead_id
-    where r.site_id = ${site.slug} and (r.state in ('holding', 'paying', 'reserved')) <> ${isOver}::boolean
-    order by (r.attention is null), case when ${isOver}::boolean then r.created_at end desc, r.created_at
+    where r.site_id = ${site.slug} and ${CONDITIONS[view]} and ${ofYards(yards)}
+    order by (r.attention is null), case when ${view === 'over'} then r.created_at end desc, r.created_at
     limit ${limit}`.execute(db)
   return rows
 }
 
-export interface DayMoney {
-  paidCents: number
-  refundedCents: number
+/** How many reservations each view has. */
+export async function countReservations(
+  { db, site }: SiteScope,
+  yards: Yards,
+): Promise<Readonly<Record<ReservationView, number>>> {
+  const counts = RESERVATION_VIEWS.map(
+    (view) => sql`count(*) filter (where ${CONDITIONS[view]})::integer as ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<Record<ReservationView, number>>`select ${sql.join(counts)} from reservations r
+    where r.site_id = ${site.slug} and ${ofYards(yards)}`.execute(db)
+  return rows[0] ?? { open: 0, decide: 0, unpaid: 0, reserved: 0, over: 0 }
 }
 
-/** Deposits that came and went between two moments, by the books. */
-export async function dayMoney({ db, site }: SiteScope, { from, to }: { from: Date; to: Date }): Promise<DayMoney> {
-  const { rows } = await sql<DayMoney>`
-    select coalesce((select sum(paid_cents) from payments where site_id = ${site.slug} and paid_at >= ${from}
-        and paid_at < ${to}), 0)::bigint as paid_cents,
-      coalesce((select sum(amount_cents) from refunds where site_id = ${site.slug} and settled_at >= ${from}
-        and settled_at < ${to}), 0)::bigint as refunded_cents`.execute(db)
-  return rows[0] ?? { paidCents: 0, refundedCents: 0 }
-}
-
-export interface ReservationStep {
-  at: Date
-  actor: string
-  action: string
-}
-
-/** Audit entries of a reservation, oldest first. */
+/** Audit entries of a reservation, oldest first, with the name of staff who did it. */
 export async function reservationSteps({ db, site }: SiteScope, id: string): Promise<ReservationStep[]> {
-  return db
-    .selectFrom('auditLog')
-    .select(['at', 'actor', 'action'])
-    .where('siteId', '=', site.slug)
-    .where('subject', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(200)
-    .execute()
+  const { rows } = await sql<ReservationStep>`
+    select a.at, a.actor, s.name as staff_name, a.action, a.after
+    from audit_log a left join staff s on a.actor = 'staff:' || s.id::text
+    where a.site_id = ${site.slug} and a.subject = ${id} order by a.at, a.id limit 200`.execute(db)
+  return rows
 }
 
-export interface LedgerLine {
+export interface ReservedLedgerLine {
   at: Date
   account: string
   cents: number
@@ -77,7 +79,7 @@ export interface LedgerLine {
 }
 
 /** Lines of the books about a reservation, oldest first. */
-export async function ledgerLinesOf({ db, site }: SiteScope, reservationId: string): Promise<LedgerLine[]> {
+export async function ledgerLinesOf({ db, site }: SiteScope, reservationId: string): Promise<ReservedLedgerLine[]> {
   return db
     .selectFrom('ledger')
     .select(['at', 'account', 'cents', 'memo'])

@@ -16,22 +16,25 @@ export interface DayDifference {
   theirsCents: number
 }
 
+/** A day's sums by the books and at the provider. */
+export interface DayFigures {
+  /** `none`: the site takes no cards. `away`: the provider did not answer, and its sums are 0. */
+  provider: 'answered' | 'away' | 'none'
+  sums: DayDifference[]
+}
+
 interface Span {
   from: Date
   until: Date
 }
 
 /**
- * The sums of a day that differ. Both lists reach a day further on either side: a payment just before midnight may be
- * in the books just after it, so the sums of each payment that moved on the day are compared as a whole.
+ * The sums of a day. Both lists reach a day further on either side: a payment just before midnight may be in the books
+ * just after it, so the sums of each payment that moved on the day are compared as a whole.
  */
-export function dayDifferences(
-  ours: readonly Moved[],
-  theirs: readonly Moved[],
-  { from, until }: Span,
-): DayDifference[] {
+export function daySums(ours: readonly Moved[], theirs: readonly Moved[], { from, until }: Span): DayDifference[] {
   const isOnDay = ({ at }: Moved) => at >= from && at < until
-  return COMPARED_SUMS.flatMap((sum): DayDifference[] => {
+  return COMPARED_SUMS.map((sum) => {
     const ofSum = (list: readonly Moved[]) => list.filter((one) => one.sum === sum)
     const [own, other] = [ofSum(ours), ofSum(theirs)]
     const moved = new Set([...own, ...other].filter(isOnDay).map(({ intentId }) => intentId))
@@ -39,7 +42,10 @@ export function dayDifferences(
       list
         .filter((one) => (one.intentId === null ? isOnDay(one) : moved.has(one.intentId)))
         .reduce((cents, one) => cents + one.cents, 0)
-    const [oursCents, theirsCents] = [total(own), total(other)]
-    return oursCents === theirsCents ? [] : [{ sum, oursCents, theirsCents }]
+    return { sum, oursCents: total(own), theirsCents: total(other) }
   })
 }
+
+/** The sums of a day that differ. */
+export const dayDifferences = (...lists: Parameters<typeof daySums>): DayDifference[] =>
+  daySums(...lists).filter(({ oursCents, theirsCents }) => oursCents !== theirsCents)

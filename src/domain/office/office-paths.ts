@@ -18,6 +18,8 @@ export const FEED_PUSH_ROUTE = '/feeds/:site/:source'
 export const FEED_UPLOAD_ROUTE = '/:site/feeds/:source/upload'
 export const REFUSED_CSV_ROUTE = '/:site/feeds/:source/runs/:run/refused.csv'
 export const CALENDAR_FILE_ROUTE = '/:site/calendar/:file'
+/** A receipt, refund note or tax invoice of a reservation, by its file's name. */
+export const PAPER_ROUTE = '/:site/reservations/:reference/papers/:file'
 
 /** Where another system puts a feed. */
 export const feedPushPath = (siteId: string, sourceId: string): string =>

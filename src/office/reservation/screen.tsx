@@ -1,113 +1,171 @@
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
-import { TextField } from '#ui/office/text-field.tsx'
 import type { ReservationView } from './load.ts'
+import { Presses } from './presses.tsx'
 
-/** One reservation: holder, money, books and timeline, with what staff may do. */
+/** One reservation: holder, vehicle, money, papers, books and timeline, with what staff may do. */
 export function ReservationScreen({ view }: { view: ReservationView }) {
-  const { reference, backHref, facts, attention, person, ledger, steps, problem } = view
+  const { reference, backHref, facts, problem } = view
   return (
     <>
       <PageHead title={reference} facts={facts} back={{ label: 'Reservations', href: backHref }} />
       {problem !== null && <MessageBox kind="bad" title={problem} />}
-      {attention !== null && <MessageBox kind="warn" title={`Decide: ${attention}.`} />}
-      {person !== null && (
-        <p className="in">
-          <b className="b">{person.name}</b>{' '}
-          {person.phone !== null && <a href={`tel:${person.phone}`}>{person.phone}</a>}{' '}
-          {person.email !== null && <a href={`mailto:${person.email}`}>{person.email}</a>}
-        </p>
-      )}
-      {view.canWork && <Work view={view} />}
-      {view.canRefund && <Refunds view={view} />}
-      <Lines title="Payments" lines={view.payments.map(({ words }) => words)} />
-      <Lines title="Books" lines={ledger} />
-      <Lines title="Timeline" lines={steps} />
+      <Presses view={view} />
+      <div className="ld">
+        <div className="ld__m">
+          <Payments view={view} />
+          <Papers papers={view.papers} />
+          <h2 className="h2">What has happened</h2>
+          <ol className="tl">
+            {view.steps.map(({ key, at, words, isStaff }) => (
+              <li key={key} className={isStaff ? 'tl--hand' : 'tl--ink'}>
+                <time>{at}</time>
+                <div>{words}</div>
+              </li>
+            ))}
+          </ol>
+          <Books ledger={view.ledger} />
+        </div>
+        <Aside view={view} />
+      </div>
     </>
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null
+function Aside({ view: { person, vehicle, price, wishes } }: { view: ReservationView }) {
   return (
-    <section className="sec in" aria-label={title}>
-      <h2 className="h2">{title}</h2>
-      <ul className="of-rows">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+    <aside className="ld__a">
+      <section aria-labelledby="holder">
+        <h2 className="h2" id="holder">
+          {person.name}
+        </h2>
+        {person.phone !== null && (
+          <p>
+            <a className="link" href={`tel:${person.phone}`}>
+              {person.phone}
+            </a>
+          </p>
+        )}
+        {person.email !== null && (
+          <p>
+            <a className="link" href={`mailto:${person.email}`}>
+              {person.email}
+            </a>
+          </p>
+        )}
+        {person.leadHref !== null && (
+          <p>
+            <a className="link" href={person.leadHref}>
+              Open their lead
+            </a>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="held">
+        <h2 className="h2" id="held">
+          Vehicle
+        </h2>
+        <p>
+          <a className="link" href={vehicle.href}>
+            {vehicle.name}
+          </a>{' '}
+          <span className="mute">{vehicle.stocknum}</span>
+        </p>
+        <p>{price}</p>
+      </section>
+      <section aria-labelledby="wishes">
+        <h2 className="h2" id="wishes">
+          How they get it
+        </h2>
+        {wishes.map((wish) => (
+          <p key={wish}>{wish}</p>
+        ))}
+      </section>
+    </aside>
+  )
+}
+
+function Payments({ view: { payments } }: { view: ReservationView }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="tw of-msg" aria-label="Payments">
+      <table className="t tc">
+        <caption className="vh">Payments</caption>
+        <thead>
+          <tr>
+            <th scope="col">For</th>
+            <th scope="col">How</th>
+            <th scope="col">State</th>
+            <th scope="col" className="num">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ id, what, how, state, amount }) => (
+            <tr key={id}>
+              <th scope="row">{what}</th>
+              <td>{how}</td>
+              <td>{state}</td>
+              <td className="num">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Papers({ papers }: Pick<ReservationView, 'papers'>) {
+  if (papers.length === 0) return null
+  return (
+    <section className="of-msg" aria-labelledby="papers">
+      <h2 className="h2" id="papers">
+        Papers
+      </h2>
+      <ul>
+        {papers.map(({ href, words }) => (
+          <li key={href}>
+            <a className="link" href={href} download="">
+              {words} (PDF)
+            </a>
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Press({ action, label, isLoud = false }: { action: string; label: string; isLoud?: boolean }) {
+function Books({ ledger }: Pick<ReservationView, 'ledger'>) {
+  if (ledger.length === 0) return null
   return (
-    <button className={isLoud ? 'btn btn--go' : 'btn btn--line'} name="do" value={action} type="submit">
-      {label}
-    </button>
-  )
-}
-
-function Work({ view: { state, attention, version } }: { view: ReservationView }) {
-  return (
-    <section className="sec in" aria-label="Work">
-      <form method="post" className="fact">
-        <input type="hidden" name="version" value={version} />
-        {state === 'reserved' && <Press action="complete" label="Complete" isLoud />}
-        {state === 'reserved' && <Press action="extend" label="Extend" />}
-        {state === 'reserved' && <Press action="again" label="Send confirmation again" />}
-        {attention !== null && <Press action="keep" label="It stands" />}
-      </form>
-      <form method="post" className="fgrid">
-        <input type="hidden" name="version" value={version} />
-        <TextField id="date" label="Collected on" type="date" />
-        <TextField id="time" label="At" type="time" />
-        <div className="act">
-          <Press action="time" label="Change time" />
-        </div>
-      </form>
-      {state === 'paying' && (
-        <form method="post" className="fgrid">
-          <input type="hidden" name="version" value={version} />
-          <TextField id="way" label="Paid by" hint="Such as transfer, EFTPOS, cash" />
-          <TextField id="paid-on" label="On" type="date" />
-          <TextField id="ref" label="Reference" required={false} />
-          <div className="act">
-            <Press action="received" label="Record payment" />
-          </div>
-        </form>
-      )}
-    </section>
-  )
-}
-
-function Refunds({ view: { reference, version, payments, state } }: { view: ReservationView }) {
-  return (
-    <details className="sec in">
-      <summary className="link">Cancel or give money back</summary>
-      {payments.map(({ id, words, left }) =>
-        left === null ? null : (
-          <form key={id} method="post" className="fgrid">
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="payment" value={id} />
-            <TextField id={`amount-${id}`} name="amount" label={`Give back, at most ${left}`} hint={words} />
-            <TextField id={`because-${id}`} name="because" label="Why" />
-            <div className="act">
-              <Press action="refund" label="Give part back" />
-            </div>
-          </form>
-        ),
-      )}
-      {(state === 'reserved' || state === 'holding' || state === 'paying') && (
-        <form method="post" className="fgrid">
-          <input type="hidden" name="version" value={version} />
-          <TextField id="typed" label={`Type ${reference} to cancel`} hint="What the rule says goes back by itself" />
-          <div className="act">
-            <Press action="cancel" label={`Cancel ${reference}`} />
-          </div>
-        </form>
-      )}
+    <details className="sec">
+      <summary className="link">Books, {ledger.length} lines</summary>
+      <div className="tw">
+        <table className="t tc">
+          <caption className="vh">Lines of the books</caption>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">When</th>
+              <th scope="col">Why</th>
+              <th scope="col" className="num">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.map(({ key, at, account, amount, memo }) => (
+              <tr key={key}>
+                <th scope="row">{account}</th>
+                <td>{at}</td>
+                <td>{memo}</td>
+                <td className="num">{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   )
 }

@@ -4,23 +4,29 @@ import { Sign } from '#ui/office/sign.tsx'
 import type { ReservationsView } from './load.ts'
 
 /** Reservations of the site, those to decide first. */
-export function ReservationsScreen({ view: { tabs, rows, money, differences } }: { view: ReservationsView }) {
+export function ReservationsScreen({ view: { tabs, rows, moneyHref, differences } }: { view: ReservationsView }) {
   return (
     <>
-      <PageHead title="Reservations" facts={money} />
+      <PageHead title="Reservations" facts={`${tabs[0]?.count ?? 0} open, ${tabs[1]?.count ?? 0} to decide.`}>
+        {moneyHref !== null && (
+          <a className="btn btn--line" href={moneyHref}>
+            Money of the day
+          </a>
+        )}
+      </PageHead>
       {differences.map((words) => (
         <MessageBox key={words} kind="bad" title="The provider’s figures differ.">
           {words}
         </MessageBox>
       ))}
-      <nav className="views" aria-label="Which">
-        {tabs.map(({ label, href, isCurrent }) => (
+      <nav className="views" aria-label="Which reservations">
+        {tabs.map(({ label, href, count, isCurrent }) => (
           <a key={label} href={href} aria-current={isCurrent ? 'page' : undefined}>
-            {label}
+            {label} <b>{count}</b>
           </a>
         ))}
       </nav>
-      {rows.length === 0 ? <p className="in">None.</p> : <Rows rows={rows} />}
+      {rows.length === 0 ? <p className="in">There is none of these.</p> : <Rows rows={rows} />}
     </>
   )
 }
@@ -35,12 +41,15 @@ function Rows({ rows }: Pick<ReservationsView, 'rows'>) {
             <th scope="col">Holder</th>
             <th scope="col">Vehicle</th>
             <th scope="col">State</th>
-            <th scope="col">Until</th>
-            <th scope="col">Deposit</th>
+            <th scope="col">Comes</th>
+            <th scope="col">Kept until</th>
+            <th scope="col" className="num">
+              Deposit
+            </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ reference, href, person, vehicle, stocknum, state, attention, until, deposit }) => (
+          {rows.map(({ reference, href, person, vehicle, stocknum, state, matter, visit, until, deposit }) => (
             <tr key={reference}>
               <th scope="row">
                 <a className="row link" href={href}>
@@ -50,9 +59,10 @@ function Rows({ rows }: Pick<ReservationsView, 'rows'>) {
               <td>
                 {vehicle} <span className="mute sm">{stocknum}</span>
               </td>
-              <td>{attention === null ? state : <Sign kind="bad">Decide: {attention}</Sign>}</td>
+              <td>{matter === null ? state : <Sign kind="bad">{matter}</Sign>}</td>
+              <td>{visit}</td>
               <td>{until}</td>
-              <td>{deposit}</td>
+              <td className="num">{deposit}</td>
             </tr>
           ))}
         </tbody>

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { documentsOfReservation } from '#data/checkout/issue-document.ts'
 import { readReservation } from '#data/checkout/reservations.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { readManageToken } from '#data/manage-token.ts'
-import { documentFileName } from '#domain/checkout/payment-document.ts'
 import type { DocumentKind } from '#domain/checkout/checkout-words.ts'
 import { lookUp } from '#domain/look-up.ts'
 import { RESERVATION_RECEIPT_PATH } from '#domain/site/paths.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { sendPaper } from './send-paper.ts'
 
 /** Papers of a reservation by their name in the address. */
 const KINDS: Readonly<Record<string, DocumentKind>> = {
@@ -38,16 +36,7 @@ export function registerReceipts(app: FastifyInstance): void {
     const documents = await documentsOfReservation(request.ctx, reservationId)
     const kept = documents.findLast(({ document }) => document.kind === kind)
     if (kept === undefined) return refuse(reply, NONE)
-    const body = await receiptPdf(kept.document)
-    if (!createHash('sha256').update(body).digest().equals(kept.sha256))
-      request.ctx.log.error(
-        { event: 'document_differs', kind, number: kept.document.number },
-        'a kept document is not drawn as it was issued',
-      )
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${documentFileName(kept.document)}"`)
-      .send(body)
+    return sendPaper(reply, request.ctx.log, kept)
   })
 }
 

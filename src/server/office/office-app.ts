@@ -8,6 +8,7 @@ import { registerPulse } from './pulse-route.ts'
 import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerFeedRoutes } from './feed-routes.ts'
+import { registerPapers } from './paper-route.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
 /** Longest form, bytes: a row of a feed that is mended has up to 64 KB. */
@@ -32,6 +33,7 @@ export async function createOfficeApp(
   await registerPhotoRoutes(app, server, server.pictures)
   await registerFeedRoutes(app, server)
   registerCalendarFeed(app, server)
+  registerPapers(app, server)
   await app.ready()
   return app
 }

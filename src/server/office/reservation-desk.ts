@@ -7,17 +7,23 @@ import { readReservation } from '#data/checkout/reservations.ts'
 import { closingAfter } from '#data/checkout/yard-days.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { isWithinExtension, MOST_RESERVED_DAYS } from '#domain/checkout/extension-limit.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { formatExactDollars } from '#domain/money/money.ts'
 import { staffSite } from '#domain/test-drive/staff-site.ts'
 import type { PressAnswer, ReservationDesk } from '#office/desks.ts'
 import { extendReservation, keepReservation } from '../checkout/answer-attention.ts'
 import { changeVisit } from '../checkout/change-visit.ts'
+import { dayFiguresOf } from '../checkout/compare-days.ts'
 import { cancelReservation, completeReservation, releaseHold } from '../checkout/end-reservation.ts'
+import { giveBackByHand } from '../checkout/give-back-by-hand.ts'
 import { moneyContextOf, type MoneyContext, type PaymentsOf } from '../checkout/money-context.ts'
 import { receiveManualPayment } from '../checkout/receive-payment.ts'
 
 const CHANGED = 'The reservation has changed meanwhile and does not allow this.'
 const doneOr = ({ kind }: { kind: string }): PressAnswer => (kind === 'done' || kind === 'cancelled' ? null : CHANGED)
+
+/** Longest wait of a screen for the provider's figures. */
+const PROVIDER_WAIT_MS = 5_000
 
 /** Works on reservations for the office (R60). */
 export function reservationDeskOf(paymentsBy: PaymentsOf, site: SiteContext): ReservationDesk {
@@ -26,13 +32,8 @@ export function reservationDeskOf(paymentsBy: PaymentsOf, site: SiteContext): Re
     extend: async (id, actor) => (await tooLong(ctx, id)) ?? doneOr(await extendReservation(ctx, id, { actor })),
     complete: async (id, actor) => doneOr(await completeReservation(ctx, id, { actor })),
     keep: async (id, actor) => doneOr(await keepReservation(ctx, id, { actor })),
-    cancel: async (id, actor) => {
-      const known = await readReservation(ctx, id)
-      const isUnpaid = known?.state === 'holding' || known?.state === 'paying'
-      return doneOr(
-        isUnpaid ? await releaseHold(ctx, id, { actor }) : await cancelReservation(ctx, id, { actor, by: 'staff' }),
-      )
-    },
+    release: async (id, actor) => doneOr(await releaseHold(ctx, id, { actor })),
+    cancel: async (id, actor) => doneOr(await cancelReservation(ctx, id, { actor, by: 'staff' })),
     refundPart: (id, part, actor) => refundPart(ctx, id, part, actor),
     received: async (id, actor) => {
       const payment = (await paymentsOf(ctx, id)).findLast(({ provider }) => provider === 'manual')
@@ -50,7 +51,9 @@ export function reservationDeskOf(paymentsBy: PaymentsOf, site: SiteContext): Re
       if (kind === 'taken') return 'That time is not free. The collection stays as it was.'
       return kind === 'changed' || kind === 'same' ? null : CHANGED
     },
+    givenBackByHand: (id) => giveBackByHand(ctx, id),
     sendAgain: (id) => sendAgain(ctx, id),
+    dayFigures: (date) => dayFiguresOf(ctx, date, AbortSignal.timeout(PROVIDER_WAIT_MS)),
   }
 }
 
@@ -60,7 +63,8 @@ async function tooLong(ctx: MoneyContext, id: string): Promise<PressAnswer> {
   if (known?.reservedAt == null) return CHANGED
   const from = new Date(Math.max(ctx.now.getTime(), known.reservedUntil?.getTime() ?? 0))
   const until = await closingAfter(ctx, known, { from, openDays: ctx.site.checkout.reservedDays })
-  if (isWithinExtension(known.reservedAt, until)) return null
+  const zone = siteTimeZone(ctx.site)
+  if (isWithinExtension(known.reservedAt, until, zone)) return null
   return `A reservation lasts ${MOST_RESERVED_DAYS} days in all at most. Complete or cancel it.`
 }
 
