@@ -66,7 +66,7 @@ import type {
 } from './leads/leads-schema.ts'
 import type { FeedFilesTable, FeedOutRunsTable, FeedPushesTable, FeedsOutTable } from './feeds-out/feeds-schema.ts'
 import type { CalendarBlocksTable, CalendarLinksTable } from './office/calendar-schema.ts'
-import type { FeedSourcesTable } from './office/feeds-schema.ts'
+import type { FeedSourcesTable, LeftOutRowsTable } from './office/feeds-schema.ts'
 import type {
   StaffTable,
   StaffChallengesTable,
@@ -101,6 +101,7 @@ export interface Database {
   importRuns: ImportRunsTable
   refusedRows: RefusedRowsTable
   feedSources: FeedSourcesTable
+  leftOutRows: LeftOutRowsTable
   feedWarnings: FeedWarningsTable
   vehicles: VehiclesTable
   vehicleFeedRows: VehicleFeedRowsTable

@@ -8,6 +8,7 @@ import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { DayFigures } from '#domain/checkout/day-sums.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
 import type { RegoAnswer } from '#domain/trade-in/rego-vehicle.ts'
+import type { FieldPatterns } from '#domain/stock/field-patterns.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
 import type { VehicleDetails } from '#domain/vehicle/vehicle.ts'
 
@@ -74,9 +75,16 @@ export interface FeedDesk {
     run: FeedRun & { keptAs: string },
     by: { startedBy: string; confirmedBecause?: string },
   ): Promise<RunOutcome>
-  preview(source: FeedSource, keptAs: string, map: ColumnMap): Promise<FilePreview>
+  preview(
+    source: FeedSource,
+    keptAs: string,
+    rules: { map: ColumnMap; fieldPatterns: FieldPatterns },
+  ): Promise<FilePreview>
   /** Null for a run of before headers were kept. */
-  mender(run: FeedRun & { sourceId: string }, columnMap: ColumnMap): RunMender | null
+  mender(
+    run: FeedRun & { sourceId: string },
+    rules: { columnMap: ColumnMap; fieldPatterns: FieldPatterns },
+  ): RunMender | null
   /** A new key for a pushing system, with the hash that is kept of it. */
   newKey(): { key: string; hash: Buffer }
 }

@@ -22,7 +22,7 @@ const BAD = [
 ]
 
 function readingFor(run: FeedRun, source: FeedSource) {
-  const reading = readingOfRun(run, source.columnMap)
+  const reading = readingOfRun(run, source)
   if (reading === null) throw new Error('the run has no header')
   return reading
 }
@@ -114,7 +114,7 @@ it('Office R46 mapped columns make an unknown format readable, and are seen befo
   const refused = await delivered(source, ODD)
   expect(refused).toMatchObject({ state: 'failed', failure: expect.stringContaining('not that of a known format') })
   const keptAs = refused.keptAs ?? ''
-  const before = await previewFile({ ...world.ctx(), source, keptAs, map: {} })
+  const before = await previewFile({ ...world.ctx(), source, keptAs, map: {}, fieldPatterns: {} })
   expect(before).toMatchObject({ format: null, problem: expect.stringContaining('not that of a known format') })
   expect(before.columns.map(({ column, examples }) => [column, examples])).toEqual([
     ['Stock No.', ['A1']],
@@ -125,7 +125,8 @@ it('Office R46 mapped columns make an unknown format readable, and are seen befo
     ['Ask', ['20000']],
     ['Odo', ['5000']],
   ])
-  const after = await previewFile({ ...world.ctx(), source, keptAs, map: { ...MAP, 'Cost Price': 'beforePrice' } })
+  const map = { ...MAP, 'Cost Price': 'beforePrice' } as const
+  const after = await previewFile({ ...world.ctx(), source, keptAs, map, fieldPatterns: {} })
   expect(after).toMatchObject({ format: 'forecourt-csv', problem: null })
   expect(after.rows).toMatchObject([
     {

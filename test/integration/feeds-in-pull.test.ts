@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { afterEach, expect, it } from 'vitest'
 import { isPublicAddress } from '#adapters/pictures/public-address.ts'
 import { publicNetwork } from '#adapters/pictures/picture-network.ts'
+import { activateStaff, addStaff, changeStaff, giveRole } from '#data/platform/staff/staff.ts'
 import { changeFeedSource } from '#data/office/feed-sources.ts'
 import { feedAges } from '#data/platform/feed-ages.ts'
 import { withFeedSources } from '#data/platform/sites-with-work.ts'
@@ -131,6 +132,29 @@ it('Office R47 a late source is told once a day, and not while it is paused or i
   await changeFeedSource(world.ctx(), await world.found(), { pausedAt: NOON })
   await tellLate(world.ctx(after(3 * 24 * 60)))
   expect(await letters()).toHaveLength(2)
+})
+
+it('Office R47 the letter goes to the site and to each manager of it who is at work', async () => {
+  const people = [
+    ['kim@dealer.example', 'manager', 'sample', false],
+    ['lee@dealer.example', 'owner', null, false],
+    ['ash@dealer.example', 'manager', 'sample', true],
+    ['pat@dealer.example', 'sales', 'sample', false],
+    ['sam@dealer.example', 'manager', 'other', false],
+  ] as const
+  for (const [email, role, siteId, away] of people) {
+    const id = await addStaff(world.db, { email, name: email, now: NOON })
+    if (id === null) throw new Error('the address is known')
+    await giveRole(world.db, id, { siteId, role, locations: [], categories: [] })
+    await activateStaff(world.db, id)
+    await changeStaff(world.db, id, { name: email, away })
+  }
+  await world.source()
+  for (const minutes of [181, 240]) await tellLate(world.ctx(after(minutes)))
+  const letters = await world.db.selectFrom('notices').select('toValue').orderBy('toValue').execute()
+  expect(letters.map(({ toValue }) => toValue)).toEqual(
+    ['kim@dealer.example', 'lee@dealer.example', FEED_SITE.email].toSorted(),
+  )
 })
 
 it('Office R47 the metric tells the age of each source that is not paused', async () => {

@@ -36,6 +36,7 @@ export const SETTINGS: FeedSourceSettings = {
   mode: 'full',
   everyMinutes: 60,
   lateAfterMinutes: 180,
+  guardPercent: 30,
 }
 
 /** A world with a database of its own for each test. */

@@ -21,6 +21,7 @@ const FORM = {
   url: '',
   every: '',
   late: '180',
+  guard: '30',
 }
 
 let database: TestDatabase
@@ -81,7 +82,7 @@ it('Office R45 to R47 a source is added, pushed to, stopped, confirmed, and its 
   expect(await view(address)).toMatchObject({
     tab: 'refused',
     left: 1,
-    groups: [{ title: 'Year is not a year', field: 'year', rows: [{ line: 12, value: '20x1' }] }],
+    groups: [{ title: 'Year is not a year', field: 'year', pattern: null, rows: [{ line: 12, value: '20x1' }] }],
   })
   const list = await world.ask({ url: `${address}/refused.csv`, session: stock })
   expect(list.body).toContain("12,\"year '20x1'")
@@ -146,4 +147,122 @@ it('Office R46 columns are tried in the address before they are saved, and saved
   expect((await world.post(address, press, { session: stock })).statusCode).toBe(303)
   expect((await source()).columnMap).toEqual({ km: 'miles' })
   expect((await world.post(address, press, { session: stock })).statusCode).toBe(409)
+})
+
+/** Another source of changes, with a key; delivers rows to it. */
+async function pushed(id: string) {
+  const added = await world.post('/south/feeds', { ...FORM, id, mode: 'delta', do: 'add' }, { session: stock })
+  const made = await world.post(String(added.headers.location), { do: 'key', version: '1' }, { session: stock })
+  const key = /feed_[\w-]{32}/.exec(made.body)?.[0] ?? ''
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/csv' }
+  return async (...rows: string[]) => {
+    const url = `/feeds/south/${id}`
+    const answer = (await world.ask({ method: 'PUT', url, payload: csv(...rows), headers })).json()
+    return { ...answer, address: `/south/feeds/${id}/runs/${answer.run}` }
+  }
+}
+
+it('Office R46 the rows of one reason are turned page by page', async () => {
+  const deliver = await pushed('paged')
+  const bad = Array.from({ length: 45 }, (_, place) => `P${place},20x1,Kia,Rio,used,1,1`)
+  const { address } = await deliver('P99,2020,Kia,Rio,used,1,1', ...bad)
+  const [first] = (await view(address)).groups
+  expect([first.count, first.rows.length, first.before]).toEqual([45, 20, null])
+  const [second] = (await view(first.after)).groups
+  const [third] = (await view(second.after)).groups
+  expect([second.first, third.first, third.rows.length, third.after]).toEqual([21, 41, 5, null])
+  const lines = [first, second, third].flatMap(({ rows }) => rows.map(({ line }: { line: number }) => line))
+  expect(lines).toEqual(Array.from({ length: 45 }, (_, place) => place + 3))
+})
+
+it('Office R46 a row that is left out does not come back as refused, until its text changes or it is brought back', async () => {
+  const deliver = await pushed('left-out')
+  const [good, bad] = ['L1,2020,Kia,Rio,used,1,1', 'L2,20x1,Kia,Rio,used,1,1']
+  const first = await deliver(good, bad)
+  expect(first.counts).toMatchObject({ rowsRefused: 1 })
+  const nothing = await world.post(first.address, { do: 'leave-out' }, { session: stock })
+  expect([nothing.statusCode, nothing.body]).toEqual([422, expect.stringContaining('Tick the rows')])
+  expect((await world.post(first.address, { do: 'leave-out', 'out-3': 'on' }, { session: stock })).statusCode).toBe(303)
+  const shown = await view(first.address)
+  expect(shown).toMatchObject({ left: 0, leftOut: 1, groups: [] })
+  expect(shown.work).toMatchObject([{ words: expect.stringMatching(/^Staff \d+ left out line 3$/) }])
+
+  const second = await deliver(good, bad)
+  expect(second.counts).toMatchObject({ rowsRead: 2, rowsTaken: 1, rowsRefused: 0 })
+  expect(await view(second.address)).toMatchObject({ left: 0, leftOut: 1 })
+  expect((await deliver(good, bad.replace('20x1', '20y1'))).counts).toMatchObject({ rowsRefused: 1 })
+  expect((await world.post(second.address, { do: 'bring-back' }, { session: stock })).statusCode).toBe(303)
+  expect((await deliver(good, bad)).counts).toMatchObject({ rowsRefused: 1 })
+})
+
+it('Office R46 a left-out row still names its vehicle, so that a full feed does not sell it', async () => {
+  await world.post('/south/feeds', { ...FORM, id: 'whole', do: 'add' }, { session: stock })
+  const made = await world.post('/south/feeds/whole', { do: 'key', version: '1' }, { session: stock })
+  const key = /feed_[\w-]{32}/.exec(made.body)?.[0] ?? ''
+  const deliver = async (...rows: string[]) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/csv' }
+    return (await world.ask({ method: 'PUT', url: '/feeds/south/whole', payload: csv(...rows), headers })).json()
+  }
+  await deliver('W1,2020,Kia,Rio,used,1,1', 'W2,2020,Kia,Rio,used,1,1')
+  const { run } = await deliver('W1,2020,Kia,Rio,used,1,1', 'W2,20x1,Kia,Rio,used,1,1')
+  await world.post(`/south/feeds/whole/runs/${run}`, { do: 'leave-out', 'out-3': 'on' }, { session: stock })
+  const again = await deliver('W1,2020,Kia,Rio,used,1,1', 'W2,20x1,Kia,Rio,used,1,1')
+  expect(again.counts).toMatchObject({ rowsRefused: 0, sold: 0 })
+})
+
+it('Office R46 a pattern takes the year out of a date, in the rows shown and in every file from then on', async () => {
+  const deliver = await pushed('patterns')
+  const rows = ['Y1,03/2021,Kia,Rio,used,1,1', 'Y2,2o20,Kia,Rio,used,1,1']
+  const { address } = await deliver(...rows)
+  const [group] = (await view(address)).groups
+  expect(group).toMatchObject({
+    pattern: { name: 'year' },
+    rows: [
+      { line: 2, value: '2021', problem: null, vehicle: 'Kia Rio Y1', raw: { fault: '03/2021' } },
+      { line: 3, value: '2o20', problem: expect.stringContaining("year '2o20'") },
+    ],
+  })
+  const press = { do: 'pattern', field: 'year', pattern: 'year', version: '2' }
+  expect((await world.post(address, { ...press, version: '1' }, { session: stock })).statusCode).toBe(409)
+  expect((await world.post(address, press, { session: stock })).statusCode).toBe(303)
+  expect((await deliver(...rows)).counts).toMatchObject({ created: 1, rowsRefused: 1 })
+  const columns = await view('/south/feeds/patterns/columns')
+  expect(columns.columns.find(({ column }: { column: string }) => column === 'year')).toMatchObject({ pattern: 'year' })
+  expect(columns.rows[0]).toContain('Y1: 2021 Kia Rio')
+})
+
+it('Office R46 a pattern is tried on the last file in the address before it is saved', async () => {
+  const deliver = await pushed('tried')
+  await deliver('T1,2021,Kia Rio,,used,1,1', 'T2,2021,Kia,Rio,used,1,1')
+  const address = '/south/feeds/tried/columns'
+  const at = (await view(address)).columns.findIndex(({ column }: { column: string }) => column === 'make')
+  const map = { [`column-${at}`]: 'make', [`read-${at}`]: 'make', [`field-${at}`]: '', [`take-${at}`]: 'other-words' }
+  const tried = await view(`${address}?preview=1&${new URLSearchParams(map)}`)
+  expect(tried.columns[at]).toMatchObject({ pattern: 'other-words', mapped: '' })
+  expect((await view(address)).columns[at]).toMatchObject({ pattern: '' })
+})
+
+it('Office R47 the guard of a source stops at its own share, 30 % where nobody set another', async () => {
+  await world.post('/south/feeds', { ...FORM, id: 'guarded', do: 'add' }, { session: stock })
+  const made = await world.post('/south/feeds/guarded', { do: 'key', version: '1' }, { session: stock })
+  const key = /feed_[\w-]{32}/.exec(made.body)?.[0] ?? ''
+  const rows = Array.from({ length: 20 }, (_, place) => `G${place},2020,Kia,Cerato,used,20000,1000`)
+  const deliver = async (count: number) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/csv' }
+    const payload = csv(...rows.slice(0, count))
+    return (await world.ask({ method: 'PUT', url: '/feeds/south/guarded', payload, headers })).json()
+  }
+  await deliver(20)
+  expect(await deliver(15)).toMatchObject({ state: 'done', counts: { sold: 5 } })
+  const stopped = await deliver(10)
+  expect(stopped).toMatchObject({ state: 'stopped', error: expect.stringContaining('from 30 % on') })
+  expect(stopped.error).toContain('a manager confirms it in the office')
+  const trial = await view(`/south/feeds/guarded/runs/${stopped.run}/trial`)
+  expect(trial.trial.changes.changes.slice(0, 5)).toEqual(
+    Array.from({ length: 5 }, () => expect.objectContaining({ kind: 'status', after: { status: 'sold' } })),
+  )
+  const change = { ...FORM, id: 'guarded', do: 'save', guard: '50', version: '2' }
+  expect((await world.post('/south/feeds/guarded', { ...change, guard: '0' }, { session: stock })).statusCode).toBe(422)
+  expect((await world.post('/south/feeds/guarded', change, { session: stock })).statusCode).toBe(303)
+  expect(await deliver(10)).toMatchObject({ state: 'done', counts: { sold: 5 } })
 })

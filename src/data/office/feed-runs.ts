@@ -58,20 +58,84 @@ export interface RefusedRow {
   mendedRunId: number | null
 }
 
+interface WhichRows {
+  limit: number
+  /** Those that are neither mended nor left out. */
+  left?: boolean
+  lines?: readonly number[]
+}
+
 /** Rows that a run refused, by line. */
 export async function refusedRowsOf(
   { db, site }: SiteScope,
   runId: number,
-  { limit, after = 0, left = false }: { limit: number; after?: number; left?: boolean },
+  { limit, left = false, lines }: WhichRows,
 ): Promise<RefusedRow[]> {
   let query = db
     .selectFrom('refusedRows')
     .select(['line', 'raw', 'reason', 'mendedRunId'])
     .where('siteId', '=', site.slug)
     .where('runId', '=', runId)
-    .where('line', '>', after)
-  if (left) query = query.where('mendedRunId', 'is', null)
+  if (left) query = query.where('mendedRunId', 'is', null).where('leftOut', '=', false)
+  if (lines !== undefined) query = query.where('line', '=', sql<number>`any(${lines}::integer[])`)
   return query.orderBy('line').limit(limit).execute()
+}
+
+/** Line and reason of each row that is neither mended nor left out: texts of thousands would be megabytes. */
+export async function reasonsLeft({ db, site }: SiteScope, runId: number): Promise<{ line: number; reason: string }[]> {
+  return db
+    .selectFrom('refusedRows')
+    .select(['line', 'reason'])
+    .where('siteId', '=', site.slug)
+    .where('runId', '=', runId)
+    .where('mendedRunId', 'is', null)
+    .where('leftOut', '=', false)
+    .orderBy('line')
+    .execute()
+}
+
+/** How many of a run's refused rows were mended, and how many are left out. */
+export async function countSettled(
+  { db, site }: SiteScope,
+  runId: number,
+): Promise<{ mended: number; leftOut: number }> {
+  const { rows } = await sql<{ mended: number; leftOut: number }>`
+    select count(*) filter (where mended_run_id is not null)::integer as mended,
+      count(*) filter (where left_out and mended_run_id is null)::integer as left_out
+    from refused_rows where site_id = ${site.slug} and run_id = ${runId}`.execute(db)
+  return rows[0] ?? { mended: 0, leftOut: 0 }
+}
+
+/** Leaves rows of a run out for good: the same text of the same source is not refused again. Returns how many. */
+export async function leaveOut(
+  { db, site }: SiteScope,
+  { id, sourceId }: { id: number; sourceId: string },
+  { lines, staffId, now }: { lines: readonly number[]; staffId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`with gone as (
+      update refused_rows set left_out = true where site_id = ${site.slug} and run_id = ${id}
+        and line = any(${lines}::integer[]) and mended_run_id is null and not left_out returning raw
+    ), remembered as (
+      insert into left_out_rows (site_id, source_id, hash, staff_id, at)
+        select distinct ${site.slug}::text, ${sourceId}::text, sha256(convert_to(raw, 'UTF8')), ${staffId}::uuid,
+          ${now}::timestamptz from gone
+        on conflict do nothing
+    ) select count(*)::integer as n from gone`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Asks about the rows again that a run leaves out. Returns how many. */
+export async function bringBack(
+  { db, site }: SiteScope,
+  { id, sourceId }: { id: number; sourceId: string },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`with back as (
+      update refused_rows set left_out = false where site_id = ${site.slug} and run_id = ${id} and left_out returning raw
+    ), forgotten as (
+      delete from left_out_rows where site_id = ${site.slug} and source_id = ${sourceId}
+        and hash in (select sha256(convert_to(raw, 'UTF8')) from back)
+    ) select count(*)::integer as n from back`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** Notes the run that took rows of another one after they were mended. */

@@ -2,18 +2,21 @@
 import { sql, type Selectable } from 'kysely'
 import type { FeedSourceSettings } from '#domain/office/feeds/feed-source.ts'
 import { columnMapOf, type ColumnMap } from '#domain/stock/column-map.ts'
+import { fieldPatternsOf, type FieldPatterns } from '#domain/stock/field-patterns.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { FeedSourcesTable } from './feeds-schema.ts'
 
 /** One source. `keyHash` is that of a pushing system's key. */
-export interface FeedSource extends Omit<Selectable<FeedSourcesTable>, 'columnMap' | 'siteId'> {
+export interface FeedSource extends Omit<Selectable<FeedSourcesTable>, 'columnMap' | 'fieldPatterns' | 'siteId'> {
   columnMap: ColumnMap
+  fieldPatterns: FieldPatterns
 }
 
 type Row = Selectable<FeedSourcesTable>
-const sourceOfRow = ({ siteId: _site, columnMap, ...row }: Row): FeedSource => ({
+const sourceOfRow = ({ siteId: _site, columnMap, fieldPatterns, ...row }: Row): FeedSource => ({
   ...row,
   columnMap: columnMapOf(columnMap),
+  fieldPatterns: fieldPatternsOf(fieldPatterns),
 })
 
 /** A site's sources by name. */
@@ -60,7 +63,12 @@ const NEW = {
 
 /** Columns of a source that a person changes. */
 export type SourceChanges = Partial<
-  Omit<FeedSourceSettings, 'id'> & { columnMap: ColumnMap; keyHash: Buffer; pausedAt: Date | null }
+  Omit<FeedSourceSettings, 'id'> & {
+    columnMap: ColumnMap
+    fieldPatterns: FieldPatterns
+    keyHash: Buffer
+    pausedAt: Date | null
+  }
 >
 
 /**
@@ -70,12 +78,13 @@ export type SourceChanges = Partial<
 export async function changeFeedSource(
   { db, site }: SiteScope,
   { id, version }: { id: string; version: number },
-  { columnMap, ...changes }: SourceChanges,
+  { columnMap, fieldPatterns, ...changes }: SourceChanges,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feedSources')
     .set({ ...changes, etag: null, lastModified: null })
     .$if(columnMap !== undefined, (update) => update.set({ columnMap: JSON.stringify(columnMap) }))
+    .$if(fieldPatterns !== undefined, (update) => update.set({ fieldPatterns: JSON.stringify(fieldPatterns) }))
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('siteId', '=', site.slug)
     .where('id', '=', id)

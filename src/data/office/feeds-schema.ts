@@ -14,6 +14,8 @@ export interface FeedSourcesTable {
   mode: (typeof IMPORT_MODES)[number]
   everyMinutes: number | null
   columnMap: ColumnType<unknown, string | undefined, string>
+  guardPercent: Generated<number>
+  fieldPatterns: ColumnType<unknown, string | undefined, string>
   etag: string | null
   lastModified: string | null
   lateAfterMinutes: number
@@ -23,4 +25,13 @@ export interface FeedSourcesTable {
   failure: string | null
   createdAt: Generated<Date>
   version: Generated<number>
+}
+
+/** Rows that a person left out of a source for good. */
+export interface LeftOutRowsTable {
+  siteId: ColumnType<string, string, never>
+  sourceId: ColumnType<string, string, never>
+  hash: ColumnType<Buffer, Buffer, never>
+  staffId: ColumnType<string, string, never>
+  at: ColumnType<Date, Date, never>
 }

@@ -47,6 +47,7 @@ import * as officeUploads from './migrations/046-office-uploads.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
 import * as photoMarks from './migrations/053-photo-marks.ts'
+import * as feedRules from './migrations/055-feed-rules.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
   '053-photo-marks': { up: photoMarks.up },
+  '055-feed-rules': { up: feedRules.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -64,7 +64,7 @@ function begunBy({ startedBy = null, confirmedBecause = null, columns = null }: 
 /** Closes the run's row and keeps the staged refused rows with it, the first ones of very many. */
 export async function finishRun(
   { db, site }: SiteScope,
-  run: RunInfo & { id: number },
+  run: RunInfo & { id: number; sourceId: string },
   end: { state: 'done' | 'stopped'; failure: string | null; counts: RunCounts; elapsedMs: number },
 ): Promise<void> {
   const finishedAt = new Date(run.now.getTime() + Math.round(end.elapsedMs))
@@ -74,9 +74,21 @@ export async function finishRun(
     .where('siteId', '=', site.slug)
     .where('id', '=', run.id)
     .execute()
-  await sql`insert into refused_rows (site_id, run_id, line, raw, reason)
-    select ${site.slug}::text, ${run.id}::bigint, line, raw, reason from staged_refusals
-      order by line limit ${MOST_REFUSALS_KEPT}`.execute(db)
+  await sql`insert into refused_rows (site_id, run_id, line, raw, reason, left_out)
+    select ${site.slug}::text, ${run.id}::bigint, line, raw, reason, ${isLeftOut(site.slug, run.sourceId)}
+      from staged_refusals r order by line limit ${MOST_REFUSALS_KEPT}`.execute(db)
+}
+
+/** Whether a person left the same row out of the source before. */
+const isLeftOut = (siteId: string, sourceId: string) => sql<boolean>`exists (select from left_out_rows o
+  where o.site_id = ${siteId}::text and o.source_id = ${sourceId}::text
+    and o.hash = sha256(convert_to(r.raw, 'UTF8')))`
+
+/** Staged rows that are refused, and that a person left out of the source before (R46). */
+export async function countLeftOut({ db, site }: SiteScope, sourceId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from staged_refusals r
+    where ${isLeftOut(site.slug, sourceId)}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** Notes an import that took nothing because its file was broken. */

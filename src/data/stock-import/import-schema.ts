@@ -42,6 +42,8 @@ export interface RefusedRowsTable {
   reason: string
   /** The run that took the row after it was mended. */
   mendedRunId: Generated<number | null>
+  /** A person left it out of the source for good. */
+  leftOut: Generated<boolean>
 }
 
 /** Warnings about rows that were taken, of the last import of each source. */

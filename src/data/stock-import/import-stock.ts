@@ -14,7 +14,7 @@ import { claimUnheld, heldByOthers, sourceOf } from './feed-sources.ts'
 import { noteFeedValues, noteMissing } from './feed-values.ts'
 import { keepWarnings, noteWarning, REPLACED_ROW } from './feed-warnings.ts'
 import type { ImportRow } from './import-row.ts'
-import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
+import { countLeftOut, finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
 import {
   forecastSales,
   insertNew,
@@ -41,6 +41,8 @@ export interface ImportRequest {
   dryRun: boolean
   /** Goes on where the feed would sell more than the guard allows. */
   confirmSold: boolean
+  /** Share of the vehicles for sale from which it asks a person; left out, 10 % (F14). */
+  guardPercent?: number
   /** Lists what the import changes, or would change. */
   withChanges?: boolean
   /** Called after each batch. */
@@ -72,11 +74,12 @@ export interface ImportResult {
   elapsedMs: number
 }
 
-/** Share of the vehicles for sale from which a feed looks like one that was cut off. One vehicle alone is a sale. */
+/** Share of the vehicles for sale from which a feed looks like one that was cut off, where nobody set another. */
 const ASKED_FROM_PERCENT = 10
 
-function looksCutOff({ wouldSell, available }: SaleForecast): boolean {
-  return wouldSell > 1 && wouldSell * 100 >= available * ASKED_FROM_PERCENT
+/** One vehicle alone is a sale. */
+function looksCutOff({ wouldSell, available }: SaleForecast, guardPercent: number): boolean {
+  return wouldSell > 1 && wouldSell * 100 >= available * guardPercent
 }
 
 /**
@@ -149,6 +152,7 @@ async function take(
   const forecast = await forecastSales(scope, mode, sourceId)
   const failure = whyStopped(request, forecast, feed)
   const stopped = failure !== null
+  const leftOut = await countLeftOut(scope, sourceId)
   const merged = stopped
     ? { created: 0, updated: 0, unchanged: 0, sold: 0 }
     : await merge(scope, request, { runId, source, sourceId, now, plan: mergePlanOf(request.survey) }, forecast, feed)
@@ -156,16 +160,16 @@ async function take(
     rowsRead: feed.read,
     rowsTaken: stopped ? 0 : feed.taken,
     rowsWarned: feed.warned,
-    rowsRefused: feed.refused,
+    rowsRefused: feed.refused - leftOut,
     ...merged,
   }
   const state = stopped ? 'stopped' : 'done'
   const elapsedMs = performance.now() - started
-  await finishRun(scope, { ...request.run, id: runId }, { state, failure, counts, elapsedMs })
+  await finishRun(scope, { ...request.run, id: runId, sourceId }, { state, failure, counts, elapsedMs })
   await keepWarnings(scope, { runId, sourceId })
   const unlisted = request.listing === undefined ? null : await unlistedOf(scope, request.listing, now)
   const changes = request.withChanges === true ? await runChanges(scope, runId) : null
-  const isGuarded = looksCutOff(forecast)
+  const isGuarded = looksCutOff(forecast, request.guardPercent ?? ASKED_FROM_PERCENT)
   const found = { counts, forecast, feed, unlisted, isGuarded, changes }
   return { state, failure, runId, sourceId, ...found, elapsedMs: performance.now() - started }
 }
@@ -212,16 +216,17 @@ async function merge(
 }
 
 /** Why an import must not go on, and how it can; `null` where it may. */
-function whyStopped({ confirmSold }: ImportRequest, forecast: SaleForecast, feed: StagedFeed): string | null {
+function whyStopped(request: ImportRequest, forecast: SaleForecast, feed: StagedFeed): string | null {
+  const { confirmSold, guardPercent = ASKED_FROM_PERCENT, run } = request
   const [first] = feed.refusals
   if (first !== undefined && feed.refused === feed.read)
     return `Every row was refused (${feed.read}), the first because ${first.reason}. Nothing was changed.`
-  if (confirmSold || !looksCutOff(forecast)) return null
+  if (confirmSold || !looksCutOff(forecast, guardPercent)) return null
   const { wouldSell, available } = forecast
   return (
     `The feed would mark ${wouldSell} of ${available} vehicles for sale as sold (${soldShare(forecast)}); from ` +
-    `${ASKED_FROM_PERCENT} % on that looks like a file that was cut off. Nothing was changed. If it is right, import ` +
-    'again with --confirm-sold.'
+    `${guardPercent} % on that looks like a file that was cut off. Nothing was changed. If it is right, ` +
+    (run.startedBy == null ? 'import again with --confirm-sold.' : 'a manager confirms it in the office.')
   )
 }
 

@@ -2,6 +2,7 @@
 import { cellObject, cellText, storableText, textOf, type FeedRow } from './cell-text.ts'
 import { mapVehicle } from './map-vehicle.ts'
 import type { FeedSurvey } from './feed-survey.ts'
+import { patternedValue } from './field-patterns.ts'
 import { isPrivateColumn } from './private-columns.ts'
 import { withoutPrivateMembers } from './private-members.ts'
 import { offer, type RawField, type RawVehicle } from './raw-vehicle.ts'
@@ -39,12 +40,13 @@ const LONGEST_EXTRA = 2_000
 export function mapRow(format: StockFormat, row: FeedRow, context: MapContext, survey?: FeedSurvey): MappedRow {
   const cells = format.nested === undefined ? row : flattened(row, format.nested)
   const raw: RawVehicle = { fields: {}, extra: {} }
+  const { fieldPatterns = {} } = context
   let extras = 0
   for (const [column, value] of Object.entries(cells)) {
     const field = format.columns.get(column)
     if (survey !== undefined && !survey.columns.has(column)) noteColumn(survey, format, column)
     if (field !== undefined) {
-      if (field !== null) offer(raw, field, value)
+      if (field !== null) offer(raw, field, patternedValue(fieldPatterns, field, value))
     } else if (extras < MOST_EXTRA && cellText(value) !== null && !isPrivateColumn(column)) {
       extras += 1
       raw.extra[storableText(column)] = storableText(textOf(withoutPrivateMembers(value)))

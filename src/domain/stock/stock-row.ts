@@ -1,5 +1,6 @@
 /** A feed's row after mapping. */
 import type { VehicleDetails } from '../vehicle/vehicle.ts'
+import type { FieldPatterns } from './field-patterns.ts'
 
 export interface FeedPicture {
   sourceUrl: string
@@ -45,4 +46,6 @@ export interface MapContext {
   dealershipIds: readonly string[]
   /** Parts of picture addresses that this site's feeds use for stand-ins. */
   defaultImagePatterns: readonly string[]
+  /** By which values are taken out of longer texts; left out, they are read as they came. */
+  fieldPatterns?: FieldPatterns
 }

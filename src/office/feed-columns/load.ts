@@ -2,6 +2,7 @@ import { lastKeptRun } from '#data/office/feed-runs.ts'
 import { readFeedSource } from '#data/office/feed-sources.ts'
 import { feedColumnsPath, feedPath } from '#domain/office/feeds/feed-paths.ts'
 import { fieldNamed, type ColumnMap } from '#domain/stock/column-map.ts'
+import { patternNamed, type FieldPatterns } from '#domain/stock/field-patterns.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import type { PreviewColumn } from '../desks.ts'
 import { changeSource } from '../feed-source/action.ts'
@@ -12,7 +13,7 @@ export interface ColumnsView {
   sourceName: string
   backHref: string
   version: number
-  columns: (PreviewColumn & { mapped: string })[]
+  columns: (PreviewColumn & { mapped: string; pattern: string })[]
   format: string | null
   problem: string | null
   rows: string[]
@@ -29,6 +30,18 @@ function mapIn(form: URLSearchParams): ColumnMap {
   return Object.fromEntries(entries)
 }
 
+/** The patterns that a form holds, by the field that the column is mapped to, or else read as. */
+function patternsIn(form: URLSearchParams): FieldPatterns {
+  const entries = [...form].flatMap(([name, value]) => {
+    const place = /^take-(\d+)$/.exec(name)?.[1]
+    const pattern = patternNamed(value)
+    if (place === undefined || pattern === null) return []
+    const field = fieldNamed(form.get(`field-${place}`) || (form.get(`read-${place}`) ?? ''))
+    return field === null ? [] : [[field, pattern] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
 /** Columns of a source's last kept file, and how they read; an address with `preview` tries a map (R46). */
 export async function loadColumns(office: SiteOffice, request: OfficeRequest): Promise<OfficePage<ColumnsView>> {
   const { ctx } = office
@@ -36,20 +49,21 @@ export async function loadColumns(office: SiteOffice, request: OfficeRequest): P
   const kept = source === null ? null : await lastKeptRun(ctx, source.id)
   if (source === null || kept?.keptAs == null) return null
   const { searchParams } = request.url
-  const map =
-    request.refused !== null
-      ? mapIn(request.refused.form)
-      : searchParams.has('preview')
-        ? mapIn(searchParams)
-        : source.columnMap
-  const preview = await office.desks.feeds.preview(source, kept.keptAs, map)
+  const typed = request.refused?.form ?? (searchParams.has('preview') ? searchParams : null)
+  const map = typed === null ? source.columnMap : mapIn(typed)
+  const fieldPatterns = typed === null ? source.fieldPatterns : patternsIn(typed)
+  const preview = await office.desks.feeds.preview(source, kept.keptAs, { map, fieldPatterns })
   return {
     title: `Columns of ${source.name}`,
     view: {
       sourceName: source.name,
       backHref: feedPath(ctx.site.slug, source.id),
       version: source.version,
-      columns: preview.columns.map((column) => ({ ...column, mapped: map[column.column] ?? '' })),
+      columns: preview.columns.map((column) => ({
+        ...column,
+        mapped: map[column.column] ?? '',
+        pattern: (column.field === null ? undefined : fieldPatterns[column.field]) ?? '',
+      })),
       format: preview.format,
       problem: request.refused?.problems[''] ?? preview.problem,
       rows: preview.rows.map((row) =>
@@ -69,7 +83,8 @@ const save: FormAction<SiteOffice> = {
     const source = await readFeedSource(office.ctx, params['source'] ?? '')
     if (source === null) return { kind: 'refused', status: 404, problems: {} }
     const columnMap = mapIn(form)
-    const of = { changes: { columnMap }, action: 'feed-columns-mapped', after: { columnMap } }
+    const changes = { columnMap, fieldPatterns: patternsIn(form) }
+    const of = { changes, action: 'feed-columns-mapped', after: changes }
     if (await changeSource(office, source, { form }, of))
       return { kind: 'go', to: `${feedColumnsPath(office.ctx.site.slug, source.id)}?saved` }
     return {

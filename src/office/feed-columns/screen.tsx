@@ -1,3 +1,4 @@
+import { FIELD_PATTERNS } from '#domain/stock/field-patterns.ts'
 import { FIELD_WORDS } from '#domain/stock/field-words.ts'
 import { RAW_FIELDS } from '#domain/stock/raw-vehicle.ts'
 import { MessageBox } from '#ui/office/message-box.tsx'
@@ -5,6 +6,8 @@ import { PageHead } from '#ui/office/page-head.tsx'
 import type { ColumnsView } from './load.ts'
 
 const FIELDS = RAW_FIELDS.map((field) => ({ field, label: `${field}: ${FIELD_WORDS[field].meaning.slice(0, 60)}` }))
+
+const PATTERNS = Object.entries(FIELD_PATTERNS)
 
 /** Which field each column of a feed stands for, with a preview on the last file. */
 export function ColumnsScreen({ view }: { view: ColumnsView }) {
@@ -36,6 +39,7 @@ export function ColumnsScreen({ view }: { view: ColumnsView }) {
                 <th scope="col">First values</th>
                 <th scope="col">Read as</th>
                 <th scope="col">Map to</th>
+                <th scope="col">Take</th>
               </tr>
             </thead>
             <tbody>
@@ -59,7 +63,7 @@ export function ColumnsScreen({ view }: { view: ColumnsView }) {
 }
 
 function ColumnRow({
-  column: { column, examples, field, mapped },
+  column: { column, examples, field, mapped, pattern },
   place,
 }: {
   column: ColumnsView['columns'][number]
@@ -77,6 +81,17 @@ function ColumnRow({
           {FIELDS.map(({ field: name, label }) => (
             <option key={name} value={name}>
               {label}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input type="hidden" name={`read-${place}`} value={field ?? ''} />
+        <select className="sel" name={`take-${place}`} defaultValue={pattern} aria-label={`Take out of ${column}`}>
+          <option value="">The whole cell</option>
+          {PATTERNS.map(([name, { title, example }]) => (
+            <option key={name} value={name}>
+              {title}: {example}
             </option>
           ))}
         </select>

@@ -1,42 +1,25 @@
 import {
+  countSettled,
   readFeedRun,
-  refusedRowsOf,
+  reasonsLeft,
   runBefore,
   runWarnings,
   type FeedRun,
   type RunWarning,
 } from '#data/office/feed-runs.ts'
+import { feedRunWork } from '#data/office/feed-run-work.ts'
 import { readFeedSource } from '#data/office/feed-sources.ts'
 import { runChanges, type ChangeGroup, type RunChange } from '#data/stock-import/run-changes.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
+import { listMoment } from '#domain/office/lead-words.ts'
 import { feedPath, feedRunPath, feedTrialPath, refusedCsvPath } from '#domain/office/feeds/feed-paths.ts'
-import { groupedRefusals } from '#domain/office/feeds/refusals.ts'
-import { sizeWords, startedByWords } from '#domain/office/feeds/run-words.ts'
-import type { RunMender } from '../desks.ts'
+import { sizeWords, startedByWords, workWords } from '#domain/office/feeds/run-words.ts'
+import { refusedGroups, type RefusedGroup } from './refused.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 
 export const RUN_TABS = ['created', 'updated', 'sold', 'warnings', 'refused'] as const
 export type RunTab = (typeof RUN_TABS)[number]
-
-export interface RefusedLine {
-  line: number
-  raw: string
-  reason: string
-  /** The cell or row as it is shown in its field. */
-  value: string
-  /** Why the typed value would be refused; null where it was not checked, or is valid. */
-  problem: string | null
-}
-
-export interface RefusedGroup {
-  title: string
-  valid: string
-  /** Word of the field that is mended; null where the whole row is. */
-  field: string | null
-  rows: RefusedLine[]
-  more: number
-}
 
 export interface RunView {
   id: number
@@ -50,21 +33,31 @@ export interface RunView {
   rowsRead: number
   unchanged: number
   groups: RefusedGroup[]
+  /** Place of the reason whose form was refused; null for none. */
+  typedReason: number | null
   left: number
+  /** Refused rows that somebody mended, and those that are left out. */
+  mended: number
+  leftOut: number
+  /** People's work on the refused rows, oldest first. */
+  work: { key: string; at: string; words: string }[]
+  /** Such as `Sold 9; the guard stops at 30 %.` */
+  guard: string
   refusedBefore: number | null
   csvHref: string
   /** Null where no file is kept. */
   trialHref: string | null
   canMend: boolean
+  canMap: boolean
+  /** Version of the source, for presses that change it. */
+  version: number | null
   changes: RunChange[]
   changesTotal: number
   warnings: RunWarning[]
   problem: string | null
 }
 
-/** Refused rows that one group shows. */
-const ROWS_SHOWN = 20
-const MOST_READ = 2000
+const NO_RULES = { columnMap: {}, fieldPatterns: {} }
 
 /** One run: what it did, and its refused rows to mend (R46). */
 export async function loadRun(office: SiteOffice, request: OfficeRequest): Promise<OfficePage<RunView>> {
@@ -74,36 +67,51 @@ export async function loadRun(office: SiteOffice, request: OfficeRequest): Promi
   const run = /^\d{1,15}$/.test(params['run'] ?? '') ? await readFeedRun(ctx, Number(params['run'])) : null
   if (run === null || params['source'] !== (run.sourceId ?? '-')) return null
   const source = run.sourceId === null ? null : await readFeedSource(ctx, run.sourceId)
-  const rows = await refusedRowsOf(ctx, run.id, { limit: MOST_READ, left: true })
+  const reasons = await reasonsLeft(ctx, run.id)
   const mender =
-    run.sourceId === null
-      ? null
-      : office.desks.feeds.mender({ ...run, sourceId: run.sourceId }, source?.columnMap ?? {})
-  const before = await runBefore(ctx, run)
-  const tab = RUN_TABS.find((one) => one === url.searchParams.get('show')) ?? (rows.length > 0 ? 'refused' : 'updated')
+    run.sourceId === null ? null : office.desks.feeds.mender({ ...run, sourceId: run.sourceId }, source ?? NO_RULES)
+  const [before, settled, work] = await Promise.all([
+    runBefore(ctx, run),
+    countSettled(ctx, run.id),
+    feedRunWork(ctx, run.id),
+  ])
+  const zone = siteTimeZone(site)
+  const tab =
+    RUN_TABS.find((one) => one === url.searchParams.get('show')) ?? (reasons.length > 0 ? 'refused' : 'updated')
   const isGroup = tab === 'created' || tab === 'updated' || tab === 'sold'
   const changed = isGroup ? await changesOf(office, run, tab) : { changes: [], total: 0 }
   const here = feedRunPath(site.slug, run.sourceId, run.id)
-  const counts = { ...run, warnings: run.rowsWarned, refused: rows.length }
+  const groups = tab === 'refused' ? await refusedGroups(office, reasons, { run, mender, here }, request) : []
+  const counts = { ...run, warnings: run.rowsWarned, refused: reasons.length }
   return {
     title: `Run ${run.id}`,
     view: {
       id: run.id,
       backHref: feedPath(site.slug, run.sourceId ?? '-'),
       sourceName: source?.name ?? run.sourceId ?? run.source,
-      facts: factsOf(run, siteTimeZone(site)),
+      facts: factsOf(run, zone),
       failure: run.failure,
       isStopped: run.state === 'stopped',
       tab,
       tabs: RUN_TABS.map((one) => ({ tab: one, href: `${here}?show=${one}`, count: counts[one] })),
       rowsRead: run.rowsRead,
       unchanged: run.unchanged,
-      groups: tab === 'refused' ? groupsOf(rows, mender, refused) : [],
-      left: rows.length,
+      groups,
+      typedReason: typedReasonOf(groups, refused),
+      left: reasons.length,
+      ...settled,
+      work: work.map((step, place) => ({
+        key: `${step.at.getTime()} ${place}`,
+        at: listMoment(step.at, ctx.now, zone),
+        words: workWords(step),
+      })),
+      guard: source === null ? '' : `The guard stops at ${source.guardPercent} % of the source.`,
       refusedBefore: before?.rowsRefused ?? null,
       csvHref: refusedCsvPath(site.slug, run.sourceId, run.id),
       trialHref: run.keptAs === null || run.sourceId === null ? null : feedTrialPath(site.slug, run.sourceId, run.id),
       canMend: mender !== null && office.can('feeds.run'),
+      canMap: source !== null && office.can('feeds.map'),
+      version: source?.version ?? null,
       changes: changed.changes,
       changesTotal: changed.total,
       warnings: tab === 'warnings' ? await runWarnings(ctx, run.id) : [],
@@ -128,29 +136,7 @@ function factsOf(run: FeedRun, zone: string): string {
   return `${facts.filter((fact) => fact !== null).join(', ')}.`
 }
 
-function groupsOf(
-  rows: Awaited<ReturnType<typeof refusedRowsOf>>,
-  mender: RunMender | null,
-  refused: OfficeRequest['refused'],
-): RefusedGroup[] {
-  return groupedRefusals(rows).map(({ title, valid, field, rows: all }) => {
-    const shown = all.slice(0, ROWS_SHOWN)
-    const cells = new Map(
-      shown.map((row) => [row.line, field === null ? null : (mender?.cell(row.raw, field) ?? null)]),
-    )
-    const isByCell = field !== null && shown.every(({ line }) => cells.get(line) !== null)
-    return {
-      title,
-      valid,
-      field: isByCell ? field : null,
-      more: all.length - shown.length,
-      rows: shown.map(({ line, raw, reason }) => ({
-        line,
-        raw,
-        reason,
-        value: refused?.form.get(`row-${line}`) ?? (isByCell ? (cells.get(line) ?? '') : raw),
-        problem: refused?.problems[`row-${line}`] ?? null,
-      })),
-    }
-  })
+function typedReasonOf(groups: readonly RefusedGroup[], refused: OfficeRequest['refused']): number | null {
+  const place = groups.findIndex(({ rows }) => rows.some(({ line }) => refused?.form.has(`row-${line}`) === true))
+  return place === -1 ? null : place
 }

@@ -120,4 +120,5 @@ const formOf = (source: FeedSource): Record<string, string> => ({
   mode: source.mode,
   every: String(source.everyMinutes ?? ''),
   late: String(source.lateAfterMinutes),
+  guard: String(source.guardPercent),
 })

@@ -3,7 +3,7 @@ import { listFeedSources } from '#data/office/feed-sources.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { feedPath, feedRunPath } from '#domain/office/feeds/feed-paths.ts'
-import { lateMinutesOf, nextFetchOf } from '#domain/office/feeds/feed-source.ts'
+import { lateMinutesOf, nextFetchOf, USUAL_GUARD_PERCENT } from '#domain/office/feeds/feed-source.ts'
 import { KIND_WORDS, RUN_STATE_WORDS, spanWords } from '#domain/office/feeds/run-words.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 
@@ -27,7 +27,7 @@ export interface FeedsView {
   problems: Readonly<Record<string, string>>
 }
 
-const NEW_SOURCE = { kind: 'https', mode: 'full', every: '60', late: '1440' }
+const NEW_SOURCE = { kind: 'https', mode: 'full', every: '60', late: '1440', guard: String(USUAL_GUARD_PERCENT) }
 
 /** Sources of the site's stock, those that need somebody first (R45). */
 export async function loadFeeds(office: SiteOffice, { refused }: OfficeRequest): Promise<OfficePage<FeedsView>> {

@@ -55,6 +55,12 @@ export function SourceFields({ form, problems, isNew }: SourceFieldsProps) {
       )}
       <ChoiceField {...of('mode')} label="A file holds" choices={MODES} />
       <ChoiceField {...of('format')} label="Format" choices={FORMATS} />
+      <TextField
+        {...of('guard')}
+        label="Ask a manager from, % sold"
+        type="number"
+        hint="A run that would sell so much of the source stops"
+      />
       <TextField {...of('late')} label="Late after, minutes" type="number" hint="Then a letter goes out once a day" />
     </>
   )

@@ -26,7 +26,7 @@ export interface FeedContext {
 export const feedFolder = (dataDir: string) => join(dataDir, 'feeds')
 
 /** The source of a run, and how its file is read. */
-type RunSource = Pick<FeedSource, 'id' | 'format' | 'mode' | 'columnMap'>
+type RunSource = Pick<FeedSource, 'id' | 'format' | 'mode' | 'columnMap' | 'fieldPatterns' | 'guardPercent'>
 
 interface Delivery {
   /** As a person reads it in the list of runs: a file's name, a host. */
@@ -116,7 +116,7 @@ interface ImportWords {
 
 function importKept(
   { db, site, now, folder }: FeedContext,
-  { id, format, mode, columnMap }: RunSource,
+  { id, format, mode, ...rules }: RunSource,
   file: string,
   { startedBy, ...words }: ImportWords,
 ): Promise<ImportSummary> {
@@ -126,7 +126,9 @@ function importKept(
     stream: openKeptFile(folder, site.slug, file),
     sourceId: id,
     mode,
-    columnMap,
+    columnMap: rules.columnMap,
+    fieldPatterns: rules.fieldPatterns,
+    guardPercent: rules.guardPercent,
     now,
     ...(format !== null && { format }),
     ...(startedBy !== null && { startedBy }),
@@ -137,7 +139,7 @@ function importKept(
 /** Imports text as a delta of a source: rows that a person mended. */
 export function importText(
   { db, site, now }: Pick<FeedContext, 'db' | 'site' | 'now'>,
-  { id, format, columnMap }: Pick<RunSource, 'id' | 'columnMap'> & { format: string },
+  { id, format, columnMap, fieldPatterns }: Pick<RunSource, 'id' | 'columnMap' | 'fieldPatterns'> & { format: string },
   { text, name, startedBy }: { text: string; name: string; startedBy: string },
 ): Promise<ImportSummary> {
   return importStockFile({
@@ -149,6 +151,7 @@ export function importText(
     format,
     mode: 'delta',
     columnMap,
+    fieldPatterns,
     startedBy,
     now,
   })

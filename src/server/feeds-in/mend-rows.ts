@@ -2,7 +2,8 @@
 import { parse } from 'csv-parse/sync'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
 import { noteMended, refusedRowsOf, type FeedRun, type RefusedRow } from '#data/office/feed-runs.ts'
-import { columnOf, type ColumnMap } from '#domain/stock/column-map.ts'
+import { columnOf } from '#domain/stock/column-map.ts'
+import type { FeedSource } from '#data/office/feed-sources.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
 import { formatNamed } from '#domain/stock/stock-formats.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
@@ -20,19 +21,21 @@ export interface MendedRow {
 /** Longest raw text that is kept of a row: a longer one was cut, and cannot be mended. */
 export const LONGEST_RAW = 4000
 
+/** Names and patterns of a source by which its rows are read. */
+export type ReadingRules = Pick<FeedSource, 'columnMap' | 'fieldPatterns'>
+
 /** The format and columns by which a row's text is read. */
-interface RowReading {
+interface RowReading extends ReadingRules {
   format: string
   /** Null for JSON. */
   columns: readonly string[] | null
-  columnMap: ColumnMap
 }
 
 /** How rows of a run are read; null where the run has no header, from before headers were kept. */
-export function readingOfRun({ format, columns }: FeedRun, columnMap: ColumnMap): RowReading | null {
+export function readingOfRun({ format, columns }: FeedRun, rules: ReadingRules): RowReading | null {
   const named = formatNamed(format)
   if (named.kind !== 'format' || (named.format.kind === 'csv' && columns === null)) return null
-  return { format, columns: named.format.kind === 'csv' ? columns : null, columnMap }
+  return { ...rules, format, columns: named.format.kind === 'csv' ? columns : null }
 }
 
 /** The file that holds these rows alone, and the line on which each begins. */
@@ -63,7 +66,7 @@ export async function problemOfRow(
   const problems: (string | null)[] = []
   try {
     const feed = await openStockFeed(bytesOf(text), reading.format, reading.columnMap)
-    for await (const read of importRows(feed, importSiteOf(site), now))
+    for await (const read of importRows(feed, importSiteOf(site), now, reading))
       problems.push(read.kind === 'refused' ? read.reason : null)
   } catch (error) {
     if (!(error instanceof BrokenFeedError)) throw error
@@ -125,7 +128,8 @@ export async function replayRows(
 ): Promise<MendAnswer> {
   const { text, lines } = fileOf(reading, rows)
   const name = `${rows.length === 1 ? 'a row' : `${rows.length} rows`} mended of run ${run.id}`
-  const source = { id: run.sourceId, format: reading.format, columnMap: reading.columnMap }
+  const { format, columnMap, fieldPatterns } = reading
+  const source = { id: run.sourceId, format, columnMap, fieldPatterns }
   const summary = await importText(ctx, source, { text, name, startedBy })
   const again: RefusedRow[] =
     summary.runId === null ? [] : await refusedRowsOf(ctx, summary.runId, { limit: rows.length })

@@ -4,6 +4,7 @@ import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
 import type { FeedSource } from '#data/office/feed-sources.ts'
 import type { ImportRow } from '#data/stock-import/import-row.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
+import type { FieldPatterns } from '#domain/stock/field-patterns.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 import { importRows } from '../stock-import/import-rows.ts'
@@ -40,10 +41,12 @@ export async function previewFile({
   source: { format: formatName },
   keptAs,
   map,
+  fieldPatterns,
 }: Pick<FeedContext, 'site' | 'now' | 'folder'> & {
   source: Pick<FeedSource, 'format'>
   keptAs: string
   map: ColumnMap
+  fieldPatterns: FieldPatterns
 }): Promise<FilePreview> {
   const open = () => openKeptFile(folder, site.slug, keptAs)
   const none: FilePreview = { columns: [], format: null, problem: null, rows: [] }
@@ -53,7 +56,8 @@ export async function previewFile({
     try {
       const { format, records } = await openStockFeed(open(), formatName, map)
       const rows: ImportRow[] = []
-      for await (const row of importRows({ format, columns: null, records }, importSiteOf(site), now)) {
+      const feed = { format, columns: null, records }
+      for await (const row of importRows(feed, importSiteOf(site), now, { fieldPatterns })) {
         rows.push(row)
         if (rows.length >= MOST_ROWS) break
       }

@@ -7,8 +7,10 @@ import { keptFilesOf } from '#data/office/feed-runs.ts'
 import { claimDueSource, listFeedSources, noteDelivery, type FeedSource } from '#data/office/feed-sources.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { queueNotice } from '#data/platform/delivery/notices.ts'
+import { listStaff } from '#data/platform/staff/staff.ts'
 import { withFeedSources } from '#data/platform/sites-with-work.ts'
 import { lateMinutesOf } from '#domain/office/feeds/feed-source.ts'
+import { can } from '#domain/office/permissions.ts'
 import type { Job } from '../jobs/job.ts'
 import { dropFile } from './feed-files.ts'
 import { takeDelivery, type FeedContext } from './feed-desk.ts'
@@ -68,22 +70,35 @@ export async function pullSource(
   await noteDelivery(ctx, id, { now, failure: null, etag, lastModified })
 }
 
-/** Queues a letter for each source that is late, at most one a day. */
+/** Queues a letter to the site and its managers for each source that is late, at most one a day to each. */
 export async function tellLate(ctx: FeedContext): Promise<void> {
   const { site, now } = ctx
   const day = now.toISOString().slice(0, 10)
-  for (const source of await listFeedSources(ctx))
-    if (lateMinutesOf(source, now) > 0)
+  const late = (await listFeedSources(ctx)).filter((source) => lateMinutesOf(source, now) > 0)
+  if (late.length === 0) return
+  const addresses = [site.email, ...(await managersOf(ctx))]
+  for (const { id } of late)
+    for (const to of new Set(addresses.map((address) => address.toLowerCase())))
       await queueNotice(ctx, {
         kind: 'feed-late',
         channel: 'email',
         accountId: null,
-        to: site.email,
-        subject: { source: source.id },
-        dedupeKey: `feed-late:${source.id}:${day}`,
+        to,
+        subject: { source: id },
+        dedupeKey: `feed-late:${id}:${day}:${to}`,
         dueAt: now,
         expiresAt: new Date(now.getTime() + 86_400_000),
       })
+}
+
+/** Addresses of the people who may let a run of this site go on. */
+async function managersOf({ db, site }: FeedContext): Promise<string[]> {
+  const people = await listStaff(db, site.slug)
+  return people
+    .filter(
+      ({ state, away, grants }) => state === 'active' && !away && can(grants, 'feeds.confirm', { siteId: site.slug }),
+    )
+    .map(({ email }) => email)
 }
 
 /** A file younger than this may belong to a run that is under way. */

@@ -23,9 +23,9 @@ export function feedDeskOf({ feeds: { folder, network } }: FeedServices, site: S
       const answer = await runAgain(ctx, source, run, by)
       return answer.kind === 'imported' ? answer.summary : { ...answer, state: 'failed' }
     },
-    preview: (source, keptAs, map) => previewFile({ ...ctx, source, keptAs, map }),
-    mender: (run, columnMap) => {
-      const reading = readingOfRun(run, columnMap)
+    preview: (source, keptAs, rules) => previewFile({ ...ctx, source, keptAs, ...rules }),
+    mender: (run, rules) => {
+      const reading = readingOfRun(run, rules)
       if (reading === null) return null
       return {
         cell: (raw, field) => cellIn(reading, raw, field),

@@ -1,6 +1,7 @@
 import { commentHtmlOf } from '#adapters/stock-feed/comments-html.ts'
 import type { ImportRow } from '#data/stock-import/import-row.ts'
 import { cellText } from '#domain/stock/cell-text.ts'
+import type { FieldPatterns } from '#domain/stock/field-patterns.ts'
 import { newSurvey, type FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { mapRow } from '#domain/stock/stock-format.ts'
 import type { MapContext } from '#domain/stock/stock-row.ts'
@@ -15,10 +16,11 @@ export async function* importRows(
   feed: StockFeed,
   site: ImportSite,
   now: Date,
-  survey: FeedSurvey = newSurvey(),
+  { survey = newSurvey(), fieldPatterns = {} }: { survey?: FeedSurvey; fieldPatterns?: FieldPatterns } = {},
 ): AsyncGenerator<ImportRow> {
   const { locationIds, dealershipIds, defaultImagePatterns = [] } = site
-  const context: MapContext = { thisYear: now.getUTCFullYear(), locationIds, dealershipIds, defaultImagePatterns }
+  const thisYear = now.getUTCFullYear()
+  const context: MapContext = { thisYear, locationIds, dealershipIds, defaultImagePatterns, fieldPatterns }
   // A site with one yard or dealership needs no column for it.
   if (locationIds.length === 1) survey.fields.add('location')
   if (dealershipIds.length === 1) survey.fields.add('dealer')

@@ -10,6 +10,7 @@ import { importStock, soldShare } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
+import type { FieldPatterns } from '#domain/stock/field-patterns.ts'
 import { unknownColumns, type UnknownColumn } from '#domain/stock/column-suggestions.ts'
 import { absentNames, newSurvey } from '#domain/stock/feed-survey.ts'
 import type { UnlistedCounts } from '#domain/search/unlisted-counts.ts'
@@ -35,10 +36,14 @@ interface ImportOptions {
   /** In a full feed, what is missing has been sold. */
   mode: 'full' | 'delta'
   dryRun?: boolean
-  /** Goes on where the feed would sell 10 % of the stock or more. */
+  /** Goes on where the feed would sell more than the guard allows. */
   confirmSold?: boolean
+  /** Share of the stock for sale from which it asks a person; left out, 10 %. */
+  guardPercent?: number
   /** The source's own names of columns. */
   columnMap?: ColumnMap
+  /** Patterns by which values are taken out of longer texts. */
+  fieldPatterns?: FieldPatterns
   /** Who began it: `office:<staff>`, `pull` or `push`; left out for the command line. */
   startedBy?: string
   /** Why a person lets it go on where the guard had stopped it. */
@@ -185,7 +190,7 @@ async function importFeed(
   passed: FeedProgress,
 ): Promise<ImportFindings> {
   const survey = newSurvey()
-  const { onProgress, onWait, signal } = more
+  const { onProgress, onWait, signal, fieldPatterns, guardPercent } = more
   const found = await importStock(
     { db, site },
     {
@@ -193,7 +198,8 @@ async function importFeed(
       dryRun,
       confirmSold,
       withChanges,
-      rows: importRows(feed, site, now, survey),
+      ...(guardPercent !== undefined && { guardPercent }),
+      rows: importRows(feed, site, now, { survey, ...(fieldPatterns && { fieldPatterns }) }),
       survey,
       ...(site.listing !== undefined && { listing: site.listing }),
       ...(onProgress && {

@@ -10,6 +10,7 @@ const FORM = {
   mode: 'full',
   every: '60',
   late: '180',
+  guard: '30',
 }
 
 it('Office R45 a source is read from its form', () => {
@@ -23,6 +24,7 @@ it('Office R45 a source is read from its form', () => {
       mode: 'full',
       everyMinutes: 60,
       lateAfterMinutes: 180,
+      guardPercent: 30,
     },
   })
   expect(readSourceForm({ ...FORM, kind: 'push', url: '', every: '' })).toMatchObject({
@@ -41,6 +43,8 @@ it.each([
   [{ every: '14' }, 'every', '"14" is no whole number of minutes from 15 to 1440'],
   [{ every: '1441' }, 'every', 'from 15 to 1440'],
   [{ late: '1e3' }, 'late', '"1e3" is no whole number of minutes'],
+  [{ guard: '0' }, 'guard', '"0" is no whole percentage from 1 to 100'],
+  [{ guard: '101' }, 'guard', 'from 1 to 100'],
 ])('Office R45 a source with %j is refused at its field', (changed, field, words) => {
   const read = readSourceForm({ ...FORM, ...changed })
   expect(read).toEqual({ faults: [{ field, message: expect.stringContaining(words) }] })

@@ -14,6 +14,8 @@ export const KEPT_FILES = 10
 export const FEWEST_MINUTES = 15
 export const MOST_MINUTES = 1440
 export const MOST_LATE_MINUTES = 30 * 1440
+/** Guard of a source that nobody set another for. */
+export const USUAL_GUARD_PERCENT = 30
 
 /** Settings of a source that a person enters. */
 export interface FeedSourceSettings {
@@ -29,9 +31,11 @@ export interface FeedSourceSettings {
   everyMinutes: number | null
   /** Minutes without a good delivery after which it is late. */
   lateAfterMinutes: number
+  /** Share of its vehicles from which a run that would sell so many asks a manager (R47). */
+  guardPercent: number
 }
 
-export type SourceField = 'id' | 'name' | 'kind' | 'url' | 'format' | 'mode' | 'every' | 'late'
+export type SourceField = 'id' | 'name' | 'kind' | 'url' | 'format' | 'mode' | 'every' | 'late' | 'guard'
 export interface SourceFault {
   field: SourceField
   message: string
@@ -63,6 +67,8 @@ export function readSourceForm(
   if (every === 'fault') fault('every', minutesWords(text('every'), FEWEST_MINUTES, MOST_MINUTES))
   const late = minutesIn(text('late'), FEWEST_MINUTES, MOST_LATE_MINUTES)
   if (late === 'fault') fault('late', minutesWords(text('late'), FEWEST_MINUTES, MOST_LATE_MINUTES))
+  const guard = /^\d{1,3}$/.test(text('guard')) ? Number(text('guard')) : 0
+  if (guard < 1 || guard > 100) fault('guard', `"${text('guard')}" is no whole percentage from 1 to 100`)
   if (faults.length > 0 || kind === undefined || mode === undefined || every === 'fault' || late === 'fault')
     return { faults }
   return {
@@ -75,6 +81,7 @@ export function readSourceForm(
       mode,
       everyMinutes: every,
       lateAfterMinutes: late,
+      guardPercent: guard,
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Words of the office about runs of feeds. */
+import { lookUp } from '../../look-up.ts'
 import type { FeedSourceKind } from './feed-source.ts'
 
 export const KIND_WORDS: Readonly<Record<FeedSourceKind, string>> = {
@@ -47,4 +48,21 @@ export function factValue(column: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = String(value)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
+const WORK_WORDS: Readonly<Record<string, string>> = {
+  'feed-rows-mended': 'mended and imported',
+  'feed-rows-left-out': 'left out',
+  'feed-rows-brought-back': 'brought back',
+}
+
+/** A person's work on refused rows: "Grace L. left out lines 12 and 80". */
+export function workWords({ staffName, action, after }: { staffName: string; action: string; after: unknown }): string {
+  const members = typeof after === 'object' && after !== null ? new Map<string, unknown>(Object.entries(after)) : null
+  const found = members?.get('lines')
+  const lines = Array.isArray(found) ? found.map(String) : []
+  const words = `${staffName} ${lookUp(WORK_WORDS, action) ?? action}`
+  if (lines.length === 0) return `${words} rows`
+  const told = lines.slice(0, 8).join(', ') + (lines.length > 8 ? ` and ${lines.length - 8} more` : '')
+  return `${words} ${lines.length === 1 ? 'line' : 'lines'} ${told}`
 }
