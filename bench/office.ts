@@ -79,7 +79,7 @@ try {
   const scope = { db, site: SITE }
   const day = new Date(now.getTime() - 7 * 86_400_000).toISOString().slice(0, 10)
   const reach = { leads: ALL, stock: ALL, calendar: ALL, reservations: ALL }
-  const limits = { now, overdueMinutes: 5, minimumPhotos: 3, tomorrowEnd: now, weekAgo: day, reach }
+  const limits = { now, overdueMinutes: 5, minimumPhotos: 3, tomorrowEnd: now, weekAgo: day, assignee: null, reach }
   const page = (query: string): (() => Promise<unknown>) => {
     const filter = inboxFilterOf(new URLSearchParams(query), [])
     const ask: InboxAsk = {

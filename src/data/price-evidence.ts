@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
  * The price that a shopper is asked for, cents: the offer, else the price, `null` where neither is shown (A8.2).
  * `alias` names a row of `vehicles` or `price_ledger` in the query.
  */
-export function askedCents(alias: 'v' | 'l' | 't'): RawBuilder<number | null> {
+export function askedCents(alias: 'v' | 'l' | 't' | 'vehicles'): RawBuilder<number | null> {
   const row = sql.raw(alias)
   return sql<number | null>`case when ${row}.offer_price_cents > 1000 then ${row}.offer_price_cents
     when ${row}.price_cents > 1000 then ${row}.price_cents end`

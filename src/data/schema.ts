@@ -78,7 +78,13 @@ import type {
   StaffSessionsTable,
   StaffTotpTable,
 } from './platform/staff/staff-schema.ts'
-import type { BoardSnoozesTable, LeadNotesTable, LeadWorkTable, ReplyTemplatesTable } from './office/office-schema.ts'
+import type {
+  BoardSnoozesTable,
+  LeadNotesTable,
+  LeadViewsTable,
+  LeadWorkTable,
+  ReplyTemplatesTable,
+} from './office/office-schema.ts'
 import type { FeedWarningsTable, ImportRunsTable, RefusedRowsTable } from './stock-import/import-schema.ts'
 import type { NoticesTable } from './notices/notices-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
@@ -135,6 +141,7 @@ export interface Database {
   leadWork: LeadWorkTable
   leadNotes: LeadNotesTable
   replyTemplates: ReplyTemplatesTable
+  leadViews: LeadViewsTable
   boardSnoozes: BoardSnoozesTable
   events: EventsTable
   eventCounts: EventCountsTable

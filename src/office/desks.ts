@@ -118,6 +118,10 @@ export interface RegoDesk {
 }
 
 export interface OfficeDesks {
+  /** Whether a provider sends text messages; without one they would only be files. */
+  sendsTexts: boolean
+  /** Links of the site's menus that lead to no page, one sentence each. */
+  menuLinks(): readonly string[]
   feeds: FeedDesk
   rego: RegoDesk
   prices: PriceDesk

@@ -18,6 +18,7 @@ import { loadTrial, trialActions } from './feed-trial/load.ts'
 import { addSource } from './feeds/action.ts'
 import { loadFeeds } from './feeds/load.ts'
 import { loadBoard } from './board/load.ts'
+import { loadLeadProof } from './lead-proof/load.ts'
 import { leadActions } from './lead/action.ts'
 import { loadLead } from './lead/load.ts'
 import { leadsActions } from './leads/action.ts'
@@ -29,6 +30,8 @@ import { loadBulk } from './stock-bulk/load.ts'
 import { newVehicleActions } from './stock-new/action.ts'
 import { loadNewVehicle } from './stock-new/load.ts'
 import { loadStock } from './stock/load.ts'
+import { templateActions } from './templates/action.ts'
+import { loadTemplates } from './templates/load.ts'
 import { vehicleActions } from './vehicle/action.ts'
 import { loadHistory } from './vehicle-history/load.ts'
 import { photoActions } from './vehicle-photos/action.ts'
@@ -51,6 +54,8 @@ export const screens = {
   account: ofOffice(loadAccount, accountActions),
   board: ofSite(loadBoard, boardActions),
   leads: ofSite(loadLeads, leadsActions),
+  templates: ofSite(loadTemplates, templateActions),
+  leadProof: ofSite(loadLeadProof),
   lead: ofSite(loadLead, leadActions),
   stock: ofSite(loadStock),
   stockNew: ofSite(loadNewVehicle, newVehicleActions),

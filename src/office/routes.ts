@@ -14,6 +14,8 @@ export const officeRoutes = [
   { id: 'account', path: '/account' },
   { id: 'board', path: '/:site', may: 'board.see' },
   { id: 'leads', path: '/:site/leads', may: 'leads.read' },
+  { id: 'templates', path: '/:site/leads/templates', may: 'leads.work' },
+  { id: 'leadProof', path: '/:site/leads/:reference/proof', may: 'leads.read' },
   { id: 'lead', path: '/:site/leads/:reference', may: 'leads.read' },
   { id: 'stock', path: '/:site/stock', may: 'stock.read' },
   { id: 'stockNew', path: '/:site/stock/new', may: 'stock.create' },

@@ -20,6 +20,8 @@ export interface OfficeContext {
   /** Every site of the installation. */
   siteIds: readonly string[]
   security: StaffSecurity
+  /** One of their sites; null where they have no role there, as for one that does not exist. */
+  at(siteId: string): SiteOffice | null
   /** Where links into the office begin, such as `https://office.example`. */
   origin: string
   requestId: string
@@ -61,8 +63,8 @@ export type FormAnswer =
   | { kind: 'refused'; status: 404 | 409 | 422 | 429; problems: Readonly<Record<string, string>> }
   /** The same screen again, with something that is shown this once. */
   | { kind: 'shown'; once: Readonly<Record<string, string>> }
-  /** A download. */
-  | { kind: 'file'; name: string; type: string; body: string }
+  /** A download; a long one line by line. */
+  | { kind: 'file'; name: string; type: string; body: string | AsyncIterable<string> | Iterable<string> }
 
 /** One button of a screen: the form's field `do` names it. */
 export interface FormAction<Office> {

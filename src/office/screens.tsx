@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountScreen } from './account/screen.tsx'
 import { AuditScreen } from './audit/screen.tsx'
 import { BoardScreen } from './board/screen.tsx'
+import { LeadProofScreen } from './lead-proof/screen.tsx'
 import { LeadScreen } from './lead/screen.tsx'
 import { LeadsScreen } from './leads/screen.tsx'
 import { CalendarScreen } from './calendar/screen.tsx'
@@ -19,6 +20,7 @@ import type { OfficeRouteId } from './routes.ts'
 import { BulkScreen } from './stock-bulk/screen.tsx'
 import { NewVehicleScreen } from './stock-new/screen.tsx'
 import { StockScreen } from './stock/screen.tsx'
+import { TemplatesScreen } from './templates/screen.tsx'
 import { HistoryScreen } from './vehicle-history/screen.tsx'
 import { PhotosScreen } from './vehicle-photos/screen.tsx'
 import { ShownPageScreen } from './vehicle-page/screen.tsx'
@@ -40,6 +42,8 @@ const SCREENS = {
   account: { draw: AccountScreen },
   board: { draw: BoardScreen },
   leads: { draw: LeadsScreen },
+  templates: { draw: TemplatesScreen },
+  leadProof: { draw: LeadProofScreen },
   lead: { draw: LeadScreen },
   stock: { draw: StockScreen },
   stockNew: { draw: NewVehicleScreen },

@@ -83,6 +83,7 @@ import { registerHandover } from './mcp/handover-route.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
 import { feedFolder } from './feeds-in/feed-desk.ts'
 import { publicNetwork } from '#adapters/pictures/picture-network.ts'
+import { deadMenuLinks } from './sites/site-links.ts'
 import { createOfficeApp } from './office/office-app.ts'
 import { registerOfficeHost } from './office/office-host.ts'
 import { loadOfficeRenderer } from './office/office-renderer.ts'
@@ -139,6 +140,8 @@ export async function createHttpServer(
       paymentsOf: services.payments.paymentsOf,
       rego,
       shop: { ask: services.inside.ask, catchUp: () => services.catchUp() },
+      sendsTexts: env.SMS_URL !== undefined,
+      menuLinks: (siteId) => deadMenuLinks(services.sites.bySlug(siteId)?.served?.warnings ?? []),
     },
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
     assets,

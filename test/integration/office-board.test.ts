@@ -7,6 +7,7 @@ import { boardCounts, type BoardAsk } from '#data/office/board-counts.ts'
 import { readSnoozes, snooze } from '#data/office/board-snoozes.ts'
 import type { Database } from '#data/schema.ts'
 import type { BoardItem } from '#domain/office/board.ts'
+import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { addPayment, addRefund, addReservation } from './checkout-rows.ts'
@@ -30,6 +31,18 @@ beforeAll(async () => {
   // A sound vehicle and feed: nothing of them may be told.
   await addVehicle(database.db, {})
   await addRun(database.db, 'good', { state: 'done' })
+  // What was wrong once and is mended, and what is paused.
+  const dearer = await addVehicle(database.db, { priceBasis: 'drive_away' })
+  await addPrices(database.db, dearer, [
+    ['excluding_government_charges', 1_900_000],
+    ['drive_away', 2_000_000],
+  ])
+  const feed = await addFeedOut(database.db)
+  await addFeedFile(database.db, feed, 'held', hours(-2))
+  await addFeedFile(database.db, feed, 'good', hours(-1))
+  await addPush(database.db, feed, 'parked', hours(-2))
+  await addPush(database.db, feed, 'delivered', hours(-1))
+  await addFeedFile(database.db, await addFeedOut(database.db, { paused: true }), 'held', NOW)
 })
 afterAll(() => database.drop())
 
@@ -64,6 +77,26 @@ async function copyLead(db: Db, work: Record<string, unknown>): Promise<string> 
     select (jsonb_populate_record(null::lead_work, ${JSON.stringify(row)}::jsonb)).*`.execute(db)
   return id
 }
+
+/** Prices that its ledger shows, oldest first. */
+async function addPrices(db: Db, vehicleId: number, prices: readonly (readonly [PriceBasis, number])[]): Promise<void> {
+  for (const [priceBasis, priceCents] of prices)
+    await sql`insert into price_ledger (site_id, vehicle_id, price_cents, price_basis, source, recorded_at)
+      values ('sample', ${vehicleId}, ${priceCents}, ${priceBasis}, 'test', ${NOW})`.execute(db)
+}
+
+async function addFeedOut(db: Db, { paused = false } = {}): Promise<string> {
+  const id = `feed-${randomUUID().slice(0, 8)}`
+  await sql`insert into feeds_out (site_id, id, name, format, search_path, options, key_hash, paused_at)
+    values ('sample', ${id}, ${id}, 'generic-csv', '/search', '{}', sha256('a'), ${paused ? NOW : null})`.execute(db)
+  return id
+}
+const addFeedFile = (db: Db, feedId: string, status: 'good' | 'held', at: Date) =>
+  sql`insert into feed_out_runs (site_id, feed_id, at, stock_version, rows, left_out, bytes, sha256, how, status)
+    values ('sample', ${feedId}, ${at}, '1', 1, '{}', 1, 'a', 'pulled', ${status})`.execute(db)
+const addPush = (db: Db, feedId: string, state: 'parked' | 'delivered', at: Date) =>
+  sql`insert into feed_pushes (site_id, feed_id, created_at, due_at, state, settled_at)
+    values ('sample', ${feedId}, ${at}, ${at}, ${state}, ${at})`.execute(db)
 
 const addRun = (db: Db, sourceId: string, { state = 'done', refused = 0 }: { state?: string; refused?: number }) =>
   sql`insert into import_runs (site_id, source, source_id, format, mode, state, started_at, finished_at, rows_read,
@@ -119,6 +152,17 @@ const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promi
   { item: 'no-photos', seed: (db) => addVehicle(db, { photosCount: 0, carType: 'new' }) },
   { item: 'no-km', seed: (db) => addVehicle(db, { km: null }) },
   { item: 'price-rules', part: 'before', seed: (db) => addVehicle(db, { beforePriceCents: 2_500_000 }) },
+  {
+    item: 'price-rules',
+    part: 'charges',
+    seed: async (db) => {
+      const id = await addVehicle(db, { priceBasis: 'drive_away' })
+      await addPrices(db, id, [
+        ['excluding_government_charges', 2_000_100],
+        ['drive_away', 2_000_000],
+      ])
+    },
+  },
   { item: 'price-rules', part: 'offer', seed: (db) => addVehicle(db, { offerPriceCents: 2_100_000 }) },
   { item: 'old-stock', part: 'over60', seed: (db) => addVehicle(db, { createdAt: hours(-61 * 24) }) },
   { item: 'feeds', part: 'failed', seed: (db) => addRun(db, randomUUID(), { state: 'failed' }) },
@@ -138,6 +182,16 @@ const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promi
     seed: (db) =>
       sql`insert into feed_sources (site_id, id, name, kind, mode, late_after_minutes, created_at)
         values ('sample', ${randomUUID()}, 'Used cars', 'upload', 'full', 60, ${hours(-2)})`.execute(db),
+  },
+  {
+    item: 'feeds-out',
+    part: 'held',
+    seed: async (db) => addFeedFile(db, await addFeedOut(db), 'held', NOW),
+  },
+  {
+    item: 'feeds-out',
+    part: 'refused',
+    seed: async (db) => addPush(db, await addFeedOut(db), 'parked', NOW),
   },
   {
     item: 'money',
@@ -169,6 +223,7 @@ const ask = (changes: Partial<BoardAsk> = {}): BoardAsk => ({
   minimumPhotos: 3,
   tomorrowEnd: hours(36),
   weekAgo: '2026-11-13',
+  assignee: null,
   reach: { leads: ALL, stock: ALL, calendar: ALL, reservations: ALL },
   ...changes,
 })
@@ -230,7 +285,20 @@ describe('Office R10 counts of the board', () => {
       const away = [{ ...ALL[0], siteId: 'sample', role: 'sales' as const, locations: ['nowhere'], categories: [] }]
       const reach = { leads: away, stock: away, calendar: away, reservations: away }
       const seen = (await wrongOf(trx, { reach })).map(({ item }) => item)
-      expect(seen).toEqual(['feeds', 'money', 'missing-pages', 'privacy'])
+      expect(seen).toEqual(['feeds', 'feeds-out', 'money', 'missing-pages', 'privacy'])
+    })
+  })
+
+  it('Office R10 a chosen person narrows the leads, and a line says whom and where it is about', async () => {
+    await undone(async (trx) => {
+      await copyLead(trx, { status: 'new', due_at: hours(-1), assignee: ann })
+      await copyLead(trx, { status: 'new', due_at: hours(-1) })
+      const [both] = await wrongOf(trx)
+      expect(both).toMatchObject({ item: 'leads-late', count: 2, names: ['Ann'], yards: ['cairns'] })
+      expect(await wrongOf(trx, { assignee: ann })).toMatchObject([{ item: 'leads-late', count: 1 }])
+      await addVehicle(trx, { km: null, locationId: 'cairns' })
+      const [, km] = await wrongOf(trx)
+      expect(km).toMatchObject({ item: 'no-km', yards: ['cairns'] })
     })
   })
 
@@ -263,7 +331,7 @@ describe('Office R10 counts of the board', () => {
       await copyLead(trx, { status: 'new', due_at: hours(-1), assignee: ann })
       await copyLead(trx, { status: 'new' })
       const scope = { db: trx, site }
-      expect(await answerFigures(scope, { now: NOW, reach: ALL })).toEqual({
+      expect(await answerFigures(scope, { now: NOW, reach: ALL, by: null })).toEqual({
         week: { answered: 4, medianMinutes: 55, inTime: 3, isWeek: true },
         before: { answered: 1, medianMinutes: 44, inTime: 1, isWeek: false },
       })

@@ -4,10 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notesOf } from '#data/office/lead-history.ts'
 import { changeWork, lastChange, readWork } from '#data/office/lead-work.ts'
 import { tellDueLeads } from '#data/office/due-leads.ts'
-import { countInbox, readInbox, INBOX_PAGE, type InboxAsk, type InboxRow } from '#data/office/inbox.ts'
+import { countFiltered, countInbox, readInbox, INBOX_PAGE, type InboxAsk, type InboxRow } from '#data/office/inbox.ts'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import { eraseLeads } from '#data/leads/tend-leads.ts'
-import { inboxFilterOf, inboxQuery, searchWords, INBOX_VIEW_IDS } from '#domain/office/inbox.ts'
+import {
+  inboxFilterOf,
+  inboxQuery,
+  searchWords,
+  INBOX_DAYS,
+  INBOX_VIEW_IDS,
+  type InboxFilter,
+} from '#domain/office/inbox.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -33,15 +40,17 @@ const ask = (query = '', changes: Partial<InboxAsk> = {}): InboxAsk => ({
   overdueMinutes: 5,
   ...changes,
 })
-async function everyPage(asked: InboxAsk): Promise<InboxRow[]> {
-  const all: InboxRow[] = []
-  for (let after = asked.filter.after, more = true; more;) {
-    const { rows, next } = await readInbox(scope(), { ...asked, filter: { ...asked.filter, after } })
-    all.push(...rows)
-    after = next
-    more = next !== null
-  }
-  return all
+/** Every lead of a list, page by page to its end; and again, page by page back to its begin. */
+async function everyPage(asked: InboxAsk): Promise<{ rows: InboxRow[]; back: InboxRow[] }> {
+  const at = (places: Partial<InboxFilter>) =>
+    readInbox(scope(), { ...asked, filter: { ...asked.filter, after: null, before: null, ...places } })
+  let page = await at({})
+  expect(page.previous).toBeNull()
+  const rows = [...page.rows]
+  for (; page.next !== null; rows.push(...page.rows)) page = await at({ after: page.next })
+  const back = [...page.rows]
+  for (; page.previous !== null; back.unshift(...page.rows)) page = await at({ before: page.previous })
+  return { rows, back }
 }
 
 const found = async (q: string) =>
@@ -182,7 +191,36 @@ describe('Office R15 the inbox', () => {
       mine: 1,
       nobody: 2,
       undelivered: 2,
+      won: 0,
+      lost: 0,
+      spam: 0,
     })
+  })
+
+  it('Office R15 closed lists are counted, for one yard as for all, and a list can be narrowed to some days', async () => {
+    const [old, spam, won] = [
+      await addLead(database, site, minutes(-60 * 24 * 8)),
+      await addLead(database, site, NOW),
+      await addLead(database, site, NOW),
+    ]
+    const set = (leadId: string, status: 'spam' | 'won') =>
+      database.db.updateTable('leadWork').set({ status }).where('leadId', '=', leadId).execute()
+    await set(spam, 'spam')
+    await set(won, 'won')
+    for (const locations of [[], ['cairns']])
+      expect(await countInbox(scope(), ask('', { reach: [{ locations, categories: [] }] }))).toMatchObject({
+        open: 1,
+        won: 1,
+        spam: 1,
+        lost: 0,
+      })
+    const away = await countInbox(scope(), ask('', { reach: [{ locations: ['workshop'], categories: [] }] }))
+    expect(away).toMatchObject({ open: 0, won: 0, spam: 0 })
+    const since = async (query: string) => (await readInbox(scope(), ask(query))).rows.map(({ leadId }) => leadId)
+    expect(await since('days=7')).toEqual([])
+    expect(await since('days=30')).toEqual([old])
+    expect(await countFiltered(scope(), ask('view=all&days=7'))).toBe(2)
+    expect(await countFiltered(scope(), ask('view=all&q=xy'))).toBe(0)
   })
 
   it('Office R15 finds by reference, name, address, number however written, and stock number', async () => {
@@ -215,7 +253,7 @@ describe('Office R15 the inbox', () => {
     expect((await countInbox(scope(), ask('', { reach: [] }))).open).toBe(0)
   })
 
-  it('Office R15 pages hold each lead of a list once, in its order, whatever their times', async () => {
+  it('Office R15 pages hold each lead of a list once, in its order, forth and back, whatever their times', async () => {
     const template = await addLead(database, site, NOW)
     await sql`insert into leads select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(),
         'reference', 'SAM-' || n, 'created_at', l.created_at - (n % 37) * interval '1 minute'))).*
@@ -226,7 +264,8 @@ describe('Office R15 the inbox', () => {
           case when hashtext(reference) % 3 = 0 then created_at end, 2
         from leads where id <> ${template}`.execute(database.db)
     for (const view of ['open', 'all', 'nobody'] as const) {
-      const rows = await everyPage(ask(`view=${view}`))
+      const { rows, back } = await everyPage(ask(`view=${view}`))
+      expect(back.map(({ leadId }) => leadId)).toEqual(rows.map(({ leadId }) => leadId))
       expect(new Set(rows.map(({ leadId }) => leadId)).size).toBe(rows.length)
       expect(rows).toHaveLength(INBOX_PAGE * 2 + 21)
       const order = rows.map(({ leadId, firstAnswerAt, dueAt, createdAt }) =>
@@ -246,6 +285,8 @@ describe('Office R15 the inbox', () => {
       view: fc.constantFrom(...INBOX_VIEW_IDS),
       category: fc.constantFrom(null, 'Finance Enquiry' as const),
       location: fc.constantFrom(null, 'cairns'),
+      days: fc.constantFrom(null, ...INBOX_DAYS),
+      before: fc.constant(null),
       q: fc.string({ maxLength: 40 }).map((text) => text.trim()),
       after: fc.option(
         fc.record({
@@ -260,7 +301,8 @@ describe('Office R15 the inbox', () => {
       ),
     })
     fc.assert(
-      fc.property(filter, (wanted) => {
+      fc.property(filter, fc.boolean(), (asked, isBack) => {
+        const wanted = isBack ? { ...asked, after: null, before: asked.after } : asked
         expect(inboxFilterOf(new URLSearchParams(inboxQuery(wanted)), ['cairns'])).toEqual(wanted)
       }),
       { numRuns: runs(200) },

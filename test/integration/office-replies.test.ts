@@ -37,7 +37,9 @@ describe('Office R19, R21 letters about leads', () => {
     if (lead === null) throw new Error('there is no lead')
     const doing = { leadId, staffId: ann, version: work.version, now }
     const body = 'Hi Sam,\n\nYes, it is here & waits.'
-    expect(await sendReply(scope(), doing, { lead, work, body, withVehicle: true, minutes: 5 })).toBe(true)
+    expect(await sendReply(scope(), doing, { lead, work, way: 'email', body, withVehicle: true, minutes: 5 })).toBe(
+      true,
+    )
     await until(() => world.smtp.received.length === 1)
     const [mail] = world.smtp.received
     expect(mail?.to).toEqual(['sam@example.com'])

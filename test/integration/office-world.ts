@@ -79,6 +79,8 @@ interface OfficeWorldMore {
   paymentsOf?: PaymentsOf
   /** Where uploaded photos are kept; left out, nowhere. */
   store?: PictureStore
+  /** Links of the menus that lead nowhere. */
+  menuLinks?: readonly string[]
 }
 
 /** Serves the office; a site's own host answers one page that says its slug. */
@@ -90,6 +92,7 @@ export async function openOfficeWorld(
     sites = Object.values(OFFICE_SITES),
     paymentsOf = () => null,
     store = NO_PICTURES,
+    menuLinks = [],
   }: OfficeWorldMore = {},
 ): Promise<OfficeWorld> {
   const { db } = database
@@ -113,6 +116,8 @@ export async function openOfficeWorld(
       paymentsOf,
       rego: () => REGO,
       shop: { ask: async () => ({ status: 404, body: Buffer.alloc(0) }), catchUp: async () => {} },
+      sendsTexts: true,
+      menuLinks: () => menuLinks,
     },
     assets: new Map(),
     pictures: { db, store, work: sharpWork },

@@ -3,14 +3,34 @@
 const OFF = 'office-keys'
 const ROWS = 'main.sheet tbody tr:has(a[href]), main.sheet [data-row]'
 const CURSOR = 'cur'
+const FIELD = 'input, select, textarea'
 
 type Press = (event: KeyboardEvent) => void
 
-const pressMarked = (key: string): void => {
-  const marked = `[data-key="${key}"]`
+/**
+ * Presses the button that is marked for a key, or goes into its field. In a list whose rows have neither, it opens the
+ * thing of the cursor with that field ready (`focusNamed`).
+ */
+function pressMarked(event: KeyboardEvent): void {
+  const marked = `[data-key="${event.key}"]`
   const row = document.querySelector(`.${CURSOR}`)
-  const button = row?.querySelector<HTMLElement>(marked) ?? document.querySelector<HTMLElement>(`main.sheet ${marked}`)
-  button?.click()
+  const part = row?.querySelector<HTMLElement>(marked) ?? document.querySelector<HTMLElement>(`main.sheet ${marked}`)
+  if (part !== null) {
+    event.preventDefault()
+    if (part.matches(FIELD)) part.focus()
+    else part.click()
+    return
+  }
+  const link = row?.querySelector<HTMLAnchorElement>('a[data-fields]')
+  if (link !== null && link !== undefined) location.assign(`${link.href}#key-${event.key}`)
+}
+
+/** Goes into the field that the address names: it was asked for by a key in a list, or by a link. */
+export function focusNamed(): void {
+  const name = location.hash.slice(1)
+  const key = /^key-([a-z])$/.exec(name)?.[1]
+  const named = key === undefined ? document.getElementById(name) : document.querySelector(`[data-key="${key}"]`)
+  if (named instanceof HTMLElement && named.matches(FIELD)) named.focus()
 }
 
 /** By key. `e` done, `a` assign and `r` reply press the button that a screen marks for them. */
@@ -26,9 +46,9 @@ const PRESSES: Readonly<Record<string, Press>> = {
   k: () => moveCursor(-1),
   Enter: () => document.querySelector<HTMLAnchorElement>(`.${CURSOR} a[href]`)?.click(),
   x: () => document.querySelector<HTMLInputElement>(`.${CURSOR} input[type=checkbox]`)?.click(),
-  e: () => pressMarked('e'),
-  a: () => pressMarked('a'),
-  r: () => pressMarked('r'),
+  e: pressMarked,
+  a: pressMarked,
+  r: pressMarked,
   '?': () => dialog()?.showModal(),
 }
 
@@ -44,9 +64,16 @@ export function enhanceKeys(): void {
   if (opener !== null) opener.hidden = false
   opener?.addEventListener('click', () => dialog()?.showModal())
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return sendTyped(event)
     if (!box.checked || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
     PRESSES[event.key]?.(event)
   })
+}
+
+/** Sends the form of a field that says so (`data-send`): by the loud button, as a click on it would. */
+function sendTyped({ target }: KeyboardEvent): void {
+  if (!(target instanceof HTMLTextAreaElement) || target.dataset['send'] === undefined) return
+  target.form?.requestSubmit(target.form.querySelector<HTMLButtonElement>('button.btn--go'))
 }
 
 /** Whether a key is for the element that has the focus, or for an open dialog. */

@@ -1,5 +1,6 @@
 /** The one script of the office. Every screen works without it. */
-import { enhanceKeys } from './keys.ts'
+import { enhanceDialogs, showPrinters } from './dialogs.ts'
+import { enhanceKeys, focusNamed } from './keys.ts'
 import { enhancePasskeys } from './passkeys.ts'
 import { enhancePhotoTools } from './photo-tools.ts'
 import { enhancePriceRuler } from './price-ruler.ts'
@@ -9,10 +10,15 @@ import { enhanceUploads } from './uploads.ts'
 
 enhancePasskeys(document)
 watchBoard(document)
-const after = () => enhancePasskeys(document)
+const after = () => {
+  enhancePasskeys(document)
+  showPrinters(document)
+}
 enhanceForms(after)
+enhanceDialogs(document)
 enhanceUploads(() => refreshScreen(after))
 enhancePhotoTools()
 enhanceKeys()
 enhancePriceRuler()
+focusNamed()
 document.documentElement.dataset['ready'] = ''

@@ -14,10 +14,10 @@ export interface AnswerFigures {
   inTime: number
 }
 
-/** Answers of the last 7 days, and of the 7 before. */
+/** Answers of the last 7 days, and of the 7 before: of one person, or of all where `by` is null. */
 export async function answerFigures(
   { db, site }: SiteScope,
-  { now, reach }: { now: Date; reach: LeadReach },
+  { now, reach, by }: { now: Date; reach: LeadReach; by: string | null },
 ): Promise<{ week: AnswerFigures; before: AnswerFigures }> {
   const [week, before] = [new Date(now.getTime() - WEEK_MS), new Date(now.getTime() - 2 * WEEK_MS)]
   const { rows } = await sql<AnswerFigures & { isWeek: boolean }>`
@@ -27,6 +27,7 @@ export async function answerFigures(
       from lead_work w join leads l on l.site_id = w.site_id and l.id = w.lead_id
       where w.site_id = ${site.slug} and w.first_answer_at is not null and w.first_answer_at >= ${before}
         and w.first_answer_at <= ${now} and w.answer_minutes is not null and ${isReached(reach)}
+        and ${by === null ? sql`true` : sql`w.answered_by = ${by}`}
       group by 1`.execute(db)
   const none = { answered: 0, medianMinutes: null, inTime: 0 }
   const of = (isWeek: boolean) => rows.find((row) => row.isWeek === isWeek) ?? none

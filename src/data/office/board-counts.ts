@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { OPEN_STATUSES } from '#domain/office/lead-status.ts'
 import type { BoardFact, BoardItem } from '#domain/office/board.ts'
 import type { Grant } from '#domain/office/permissions.ts'
-import { evidencedBeforePrice } from '../price-evidence.ts'
+import { askedCents, evidencedBeforePrice } from '../price-evidence.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { isLate } from './inbox.ts'
 import { isReached } from './lead-reach.ts'
@@ -18,11 +18,13 @@ export interface BoardAsk {
   tomorrowEnd: Date
   /** A week ago, YYYY-MM-DD at the site. */
   weekAgo: string
+  /** Only leads of this person; null for everybody's. */
+  assignee: string | null
   /** Roles by which somebody reads each; they may narrow it to yards. None: not asked. */
   reach: Record<'leads' | 'stock' | 'calendar' | 'reservations', readonly Grant[]>
 }
 
-type Count = Record<string, number | Date | null>
+type Count = Record<string, number | Date | readonly (string | null)[] | null>
 
 /** A missing address that was asked for so often in a week is told. */
 const MISSED_OFTEN = 10
@@ -31,7 +33,7 @@ const DAY_MS = 86_400_000
 /** Everything that is counted in the database; items of which there are none have a count of 0. */
 export async function boardCounts(scope: SiteScope, ask: BoardAsk): Promise<BoardFact[]> {
   const counted = await Promise.all(
-    [lateLeads, lostLeads, reservations, drives, stock, feeds, office].map((count) => count(scope, ask)),
+    [lateLeads, lostLeads, reservations, drives, stock, feeds, feedsOut, office].map((count) => count(scope, ask)),
   )
   return counted.flat()
 }
@@ -41,25 +43,35 @@ const fact = (item: BoardItem, row: Count | undefined, prefix = ''): BoardFact =
     (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0].startsWith(prefix),
   )
   const parts = Object.fromEntries(numbers.map(([name, count]) => [name.slice(prefix.length).toLowerCase(), count]))
-  const oldest = row?.[prefix === '' ? 'oldest' : `${prefix}Oldest`]
+  const column = (name: string) =>
+    row?.[prefix === '' ? name : `${prefix}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`]
+  const texts = (name: string) => {
+    const values = column(name)
+    return Array.isArray(values) ? { [name]: values.filter((value) => typeof value === 'string') } : {}
+  }
+  const oldest = column('oldest')
   const { all: count = 0, ...rest } = parts
-  return { item, count, oldestAt: oldest instanceof Date ? oldest : null, parts: rest }
+  const oldestAt = oldest instanceof Date ? oldest : null
+  return { item, count, oldestAt, parts: rest, ...texts('yards'), ...texts('names') }
 }
 
 async function rowOf(query: RawBuilder<Count>, { db }: SiteScope): Promise<Count | undefined> {
   return (await query.execute(db)).rows[0]
 }
 
-async function lateLeads(scope: SiteScope, { now, reach }: BoardAsk): Promise<BoardFact[]> {
+async function lateLeads(scope: SiteScope, { now, reach, assignee }: BoardAsk): Promise<BoardFact[]> {
   const query = sql<Count>`
-    select count(*) as all, count(*) filter (where w.assignee is null) as unassigned, min(w.due_at) as oldest
+    select count(*) as all, count(*) filter (where w.assignee is null) as unassigned, min(w.due_at) as oldest,
+        array_agg(distinct l.location_id) as yards, array_agg(distinct s.name) as names
       from lead_work w join leads l on l.site_id = w.site_id and l.id = w.lead_id
+        left join staff s on s.id = w.assignee
       where w.site_id = ${scope.site.slug} and w.status in (${sql.join([...OPEN_STATUSES])})
-        and (w.first_answer_at is not null) = false and ${isLate(now)} and ${isReached(reach.leads)}`
+        and (w.first_answer_at is not null) = false and ${isLate(now)} and ${isReached(reach.leads)}
+        and ${assignee === null ? sql`true` : sql`w.assignee = ${assignee}`}`
   return [fact('leads-late', await rowOf(query, scope))]
 }
 
-async function lostLeads(scope: SiteScope, { now, overdueMinutes, reach }: BoardAsk): Promise<BoardFact[]> {
+async function lostLeads(scope: SiteScope, { now, overdueMinutes, reach, assignee }: BoardAsk): Promise<BoardFact[]> {
   const query = sql<Count>`
     with lost as (
       select o.lead_id, min(o.created_at) as since, bool_or(o.state = 'waiting') as is_waiting from outbox o
@@ -71,8 +83,14 @@ async function lostLeads(scope: SiteScope, { now, overdueMinutes, reach }: Board
     )
     select count(*) as all, count(*) filter (where is_waiting) as waiting,
         count(*) filter (where not is_waiting) as parked,
-        min(since) as oldest
-      from lost join leads l on l.site_id = ${scope.site.slug} and l.id = lost.lead_id where ${isReached(reach.leads)}`
+        min(since) as oldest, array_agg(distinct l.location_id) as yards
+      from lost join leads l on l.site_id = ${scope.site.slug} and l.id = lost.lead_id where ${isReached(reach.leads)}
+        and ${
+          assignee === null
+            ? sql`true`
+            : sql`exists (select from lead_work w where w.site_id = l.site_id and w.lead_id = l.id
+                and w.assignee = ${assignee})`
+        }`
   return [fact('leads-nobody', await rowOf(query, scope))]
 }
 
@@ -84,12 +102,12 @@ async function reservations(scope: SiteScope, { now, tomorrowEnd, reach }: Board
           exists (select from payments p join refunds f on f.site_id = p.site_id and f.payment_id = p.id
             where p.site_id = r.site_id and p.reservation_id = r.id and f.state = 'failed'
               and p.state = 'refund_failed') as refund,
-          r.created_at
+          r.created_at, r.location_id
         from reservations r where r.site_id = ${scope.site.slug} and ${ofYards(reach.reservations, sql`r.location_id`)}
     )
     select count(*) as all, count(*) filter (where attention) as attention,
         count(*) filter (where collection) as collection, count(*) filter (where refund) as refund,
-        min(created_at) as oldest
+        min(created_at) as oldest, array_agg(distinct location_id) as yards
       from wrong where attention or collection or refund`
   return [fact('reservations', await rowOf(query, scope))]
 }
@@ -98,7 +116,8 @@ async function drives(scope: SiteScope, { now, reach }: BoardAsk): Promise<Board
   const [dayAgo, nextDay] = [new Date(now.getTime() - 30 * DAY_MS), new Date(now.getTime() + DAY_MS)]
   const query = sql<Count>`
     select count(*) as all, count(*) filter (where starts_at >= ${now}) as next,
-        count(*) filter (where starts_at < ${now}) as past, min(starts_at) as oldest
+        count(*) filter (where starts_at < ${now}) as past, min(starts_at) as oldest,
+        array_agg(distinct location_id) as yards
       from test_drives where site_id = ${scope.site.slug} and cancelled_at is null and outcome is null
         and starts_at < ${nextDay} and ${ofYards(reach.calendar, sql`location_id`)}
         and ((starts_at >= ${now} and confirmed_at is null) or (ends_at <= ${now} and ends_at > ${dayAgo}))`
@@ -110,27 +129,37 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
   const [days60, days90] = [new Date(now.getTime() - 60 * DAY_MS), new Date(now.getTime() - 90 * DAY_MS)]
   const row = await rowOf(
     sql<Count>`
-    with v as materialized (
-      select created_at, coalesce(price_cents, 0) <= 1000 and coalesce(offer_price_cents, 0) <= 1000 as no_price,
+    with charged as (
+      select distinct on (l.vehicle_id) l.vehicle_id, ${askedCents('l')} as cents from price_ledger l
+        where l.site_id = ${scope.site.slug} and l.price_basis = 'excluding_government_charges'
+        order by l.vehicle_id, l.id desc
+    ), v as materialized (
+      select created_at, location_id, coalesce(price_cents, 0) <= 1000 and coalesce(offer_price_cents, 0) <= 1000 as no_price,
           photos_count = 0 or is_hidden as no_photos, is_hidden, car_type = 'used' and item_type <> 'trailer'
             and km is null as no_km,
           -- Null > 1000 would not spare the look into the ledger.
           case when coalesce(before_price_cents, 0) > 1000 then ${evidencedBeforePrice('vehicles')} is null
             else false end as bad_before,
-          price_cents > 1000 and offer_price_cents > price_cents as bad_offer
-        from vehicles, lateral (select car_type = 'used' and photos_count < ${minimumPhotos} as is_hidden) h
+          price_cents > 1000 and offer_price_cents > price_cents as bad_offer,
+          -- What it cost before charges were added to it.
+          coalesce(price_basis = 'drive_away' and ${askedCents('vehicles')} < charged.cents, false) as bad_charges
+        from vehicles left join charged on charged.vehicle_id = vehicles.id,
+          lateral (select car_type = 'used' and photos_count < ${minimumPhotos} as is_hidden) h
         where site_id = ${scope.site.slug} and status in ('in_stock', 'coming_soon')
           and ${ofYards(reach.stock, sql`location_id`)}
     )
     select count(*) filter (where no_price) as price_all, min(created_at) filter (where no_price) as price_oldest,
+        ${yardsWhere('no_price')} as price_yards,
         count(*) filter (where no_photos) as photos_all,
         count(*) filter (where no_photos and is_hidden) as photos_hidden,
-        min(created_at) filter (where no_photos) as photos_oldest,
+        min(created_at) filter (where no_photos) as photos_oldest, ${yardsWhere('no_photos')} as photos_yards,
         count(*) filter (where no_km) as km_all, min(created_at) filter (where no_km) as km_oldest,
-        count(*) filter (where bad_before or bad_offer) as rules_all,
-        count(*) filter (where bad_before) as rules_before,
-        count(*) filter (where bad_offer) as rules_offer,
-        min(created_at) filter (where bad_before or bad_offer) as rules_oldest,
+        ${yardsWhere('no_km')} as km_yards,
+        count(*) filter (where bad_before or bad_offer or bad_charges) as rules_all,
+        count(*) filter (where bad_before) as rules_before, count(*) filter (where bad_offer) as rules_offer,
+        count(*) filter (where bad_charges) as rules_charges,
+        min(created_at) filter (where bad_before or bad_offer or bad_charges) as rules_oldest,
+        ${yardsWhere('bad_before or bad_offer or bad_charges')} as rules_yards,
         count(*) filter (where created_at < ${days60}) as old_all,
         count(*) filter (where created_at < ${days60}) as old_over60,
         count(*) filter (where created_at < ${days90}) as old_over90,
@@ -147,6 +176,9 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
   ]
 }
 
+const yardsWhere = (condition: string): RawBuilder<string[]> =>
+  sql`array_agg(distinct location_id) filter (where ${sql.raw(condition)})`
+
 /** A feed is judged by its last run, and by when its source last brought anything. */
 async function feeds(scope: SiteScope, { now }: BoardAsk): Promise<BoardFact[]> {
   const query = sql<Count>`
@@ -158,17 +190,38 @@ async function feeds(scope: SiteScope, { now }: BoardAsk): Promise<BoardFact[]> 
           l.state = 'done' and l.rows_refused > 5 + coalesce((select p.rows_refused from import_runs p
             where p.site_id = ${scope.site.slug} and p.source_id = l.source_id and p.state = 'done' and p.id < l.id
             order by p.id desc limit 1), l.rows_refused) as refused,
-          false as late, l.started_at as since
-        from last l
+          false as late, l.started_at as since, coalesce(n.name, l.source_id) as name
+        from last l left join feed_sources n on n.site_id = ${scope.site.slug} and n.id = l.source_id
       union all
-      select false, false, false, true, coalesce(s.good_at, s.created_at) from feed_sources s
+      select false, false, false, true, coalesce(s.good_at, s.created_at), s.name from feed_sources s
         where s.site_id = ${scope.site.slug} and s.paused_at is null
           and coalesce(s.good_at, s.created_at) < ${now}::timestamptz - s.late_after_minutes * interval '1 minute'
     )
     select count(*) as all, count(*) filter (where failed) as failed, count(*) filter (where stopped) as stopped,
-        count(*) filter (where late) as late, count(*) filter (where refused) as refused, min(since) as oldest
+        count(*) filter (where late) as late, count(*) filter (where refused) as refused, min(since) as oldest,
+        array_agg(distinct name) as names
       from judged where failed or stopped or refused or late`
   return [fact('feeds', await rowOf(query, scope))]
+}
+
+/** A feed to a partner is judged by its newest file, and by the newest that the partner was sent. */
+async function feedsOut(scope: SiteScope): Promise<BoardFact[]> {
+  const { slug } = scope.site
+  const query = sql<Count>`
+    with judged as (
+      select f.name, coalesce(r.status = 'held', false) as held, coalesce(p.state = 'parked', false) as refused,
+          case when r.status = 'held' then r.at else p.settled_at end as since
+        from feeds_out f
+          left join lateral (select status, at from feed_out_runs r where r.site_id = f.site_id and r.feed_id = f.id
+            order by at desc limit 1) r on true
+          left join lateral (select state, settled_at from feed_pushes p where p.site_id = f.site_id
+            and p.feed_id = f.id order by created_at desc limit 1) p on true
+        where f.site_id = ${slug} and f.paused_at is null
+    )
+    select count(*) as all, count(*) filter (where held) as held, count(*) filter (where refused) as refused,
+        min(since) as oldest, array_agg(name order by name) as names
+      from judged where held or refused`
+  return [fact('feeds-out', await rowOf(query, scope))]
 }
 
 async function office(scope: SiteScope, { now, weekAgo }: BoardAsk): Promise<BoardFact[]> {

@@ -1,5 +1,6 @@
 /** Reads the history of a lead and the proof of its delivery (Office R17). */
 import { sql } from 'kysely'
+import type { ValuationResult } from '#domain/trade-in/valuation.ts'
 import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import { askedCents } from '../price-evidence.ts'
 import type { LeadStatus, NoteKind } from '#domain/office/lead-status.ts'
@@ -110,4 +111,68 @@ export async function vehicleNow({ db, site }: SiteScope, vehicleId: number): Pr
         (select count(*) from watch_items i where i.site_id = v.site_id and i.vehicle_id = v.id) as saved_by
       from vehicles v where v.site_id = ${site.slug} and v.id = ${vehicleId}`.execute(db)
   return rows[0] ?? null
+}
+
+export interface PriceChange {
+  at: Date
+  /** Null where no price was shown. */
+  fromCents: number | null
+  toCents: number | null
+}
+
+/** Changes of the price that shoppers were asked for a vehicle, since a moment. */
+export async function priceChangesSince(
+  { db, site }: SiteScope,
+  vehicleId: number,
+  since: Date,
+): Promise<PriceChange[]> {
+  const { rows } = await sql<PriceChange>`
+    select recorded_at as at, from_cents, to_cents from (
+      select l.recorded_at, ${askedCents('l')} as to_cents, lag(${askedCents('l')}) over (order by l.id) as from_cents,
+          row_number() over (order by l.id) as n
+        from price_ledger l where l.site_id = ${site.slug} and l.vehicle_id = ${vehicleId}
+    ) told where n > 1 and recorded_at > ${since} and to_cents is distinct from from_cents
+      order by recorded_at`.execute(db)
+  return rows
+}
+
+/** The valuation of the shopper's own vehicle. */
+export interface LeadValuation {
+  /** Null until every question was answered. */
+  result: ValuationResult | null
+  at: Date
+  acceptedAt: Date | null
+}
+
+/** The valuation that came with a lead, however old; null where there is none. */
+export async function valuationWith({ db, site }: SiteScope, leadId: string): Promise<LeadValuation | null> {
+  const row = await db
+    .selectFrom('valuations')
+    .select(['result', 'updatedAt as at', 'offerAcceptedAt as acceptedAt'])
+    .where('siteId', '=', site.slug)
+    .where('leadId', '=', leadId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** References of the lead that a duplicate repeats, and of those that repeat this one. */
+export async function duplicatesOf(
+  { db, site }: SiteScope,
+  { leadId, duplicateOf }: { leadId: string; duplicateOf: string | null },
+): Promise<{ original: string | null; copies: string[] }> {
+  const rows = await db
+    .selectFrom('leads as l')
+    .leftJoin('leadWork as w', (join) => join.onRef('w.siteId', '=', 'l.siteId').onRef('w.leadId', '=', 'l.id'))
+    .select(['l.id', 'l.reference'])
+    .where('l.siteId', '=', site.slug)
+    .where(({ eb, or }) =>
+      or([eb('w.duplicateOf', '=', leadId), ...(duplicateOf ? [eb('l.id', '=', duplicateOf)] : [])]),
+    )
+    .orderBy('l.createdAt')
+    .execute()
+  const original = rows.find(({ id }) => id === duplicateOf)
+  return {
+    original: original?.reference ?? null,
+    copies: rows.filter((row) => row !== original).map(({ reference }) => reference),
+  }
 }

@@ -53,6 +53,15 @@ export interface ReplyTemplatesTable {
   categories: string[]
 }
 
+/** Lists of leads that somebody has named for themselves. */
+export interface LeadViewsTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  staffId: Fixed<string>
+  name: Fixed<string>
+  query: string
+}
+
 /** Lines of the board that are put off. */
 export interface BoardSnoozesTable {
   siteId: Fixed<string>

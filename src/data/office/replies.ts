@@ -1,6 +1,6 @@
-/** Replies to shoppers, and the words that staff begin them with (Office R21). */
-import { randomUUID } from 'node:crypto'
+/** Replies to shoppers (Office R21). */
 import type { Lead } from '#domain/leads/lead.ts'
+import type { ReplyWay } from '#domain/office/reply.ts'
 import { queueNotice } from '../platform/delivery/notices.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { afterAnswer, changeWork, type LeadDoing, type LeadWork } from './lead-work.ts'
@@ -8,6 +8,7 @@ import { afterAnswer, changeWork, type LeadDoing, type LeadWork } from './lead-w
 export interface NewReply {
   lead: Lead
   work: LeadWork
+  way: ReplyWay
   /** As it was typed. */
   body: string
   /** With the vehicle that was asked about under it. */
@@ -18,25 +19,25 @@ export interface NewReply {
 
 /**
  * Queues a reply and notes it, which counts as the answer. False where somebody else changed the lead since. Throws for
- * a lead without an e-mail address.
+ * a lead without an address or number of that way.
  */
 export async function sendReply(
   scope: SiteScope,
   doing: LeadDoing,
-  { lead, work, body, withVehicle, minutes }: NewReply,
+  { lead, work, way, body, withVehicle, minutes }: NewReply,
 ): Promise<boolean> {
-  const to = lead.person.email
-  if (to === null) throw new Error(`lead ${lead.id} has no e-mail address`)
+  const to = way === 'email' ? lead.person.email : lead.person.phone
+  if (to === null) throw new Error(`lead ${lead.id} left nothing to reach them by ${way}`)
   return changeWork(scope, doing, {
     set: afterAnswer(work.status),
-    note: { kind: 'email', body },
+    note: { kind: way, body },
     answer: { minutes },
     within: async ({ db, site }, noteId) => {
       const noticeId = await queueNotice(
         { db, site },
         {
           kind: 'lead-reply',
-          channel: 'email',
+          channel: way,
           accountId: null,
           to,
           subject: { lead: lead.id, note: noteId, vehicle: withVehicle },
@@ -66,40 +67,7 @@ export async function replyOf(
     .select(['n.body', 's.name', 's.email'])
     .where('n.siteId', '=', site.slug)
     .where('n.id', '=', noteId)
-    .where('n.kind', '=', 'email')
+    .where('n.kind', 'in', ['email', 'sms'])
     .executeTakeFirst()
   return row ?? null
-}
-
-export interface ReplyTemplate {
-  id: string
-  title: string
-  body: string
-}
-
-/** The site's words for replies to a category, by title. */
-export async function templatesFor({ db, site }: SiteScope, category: string): Promise<ReplyTemplate[]> {
-  return db
-    .selectFrom('replyTemplates')
-    .select(['id', 'title', 'body'])
-    .where('siteId', '=', site.slug)
-    .where((eb) =>
-      eb.or([eb('categories', '=', eb.val<string[]>([])), eb(eb.val(category), '=', eb.fn.any('categories'))]),
-    )
-    .orderBy('title')
-    .orderBy('id')
-    .execute()
-}
-
-/** Keeps words for replies; an empty list of categories means all. */
-export async function addTemplate(
-  { db, site }: SiteScope,
-  template: { title: string; body: string; categories: string[] },
-): Promise<string> {
-  const id = randomUUID()
-  await db
-    .insertInto('replyTemplates')
-    .values({ siteId: site.slug, id, ...template })
-    .execute()
-  return id
 }

@@ -46,6 +46,7 @@ import * as officePhotos from './migrations/045-office-photos.ts'
 import * as officeUploads from './migrations/046-office-uploads.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
+import * as officeLeads from './migrations/049-office-leads.ts'
 import * as photoMarks from './migrations/053-photo-marks.ts'
 import * as feedRules from './migrations/055-feed-rules.ts'
 import type { Database } from '../schema.ts'
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '046-office-uploads': { up: officeUploads.up },
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
+  '049-office-leads': { up: officeLeads.up },
   '053-photo-marks': { up: photoMarks.up },
   '055-feed-rules': { up: feedRules.up },
 }

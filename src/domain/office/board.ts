@@ -93,18 +93,21 @@ export const BOARD_ROWS = {
     verb: (count) => `See ${many(count, 'price', 'prices')}`,
     parts: {
       before: (count) => many(count, 'before price without evidence', 'before prices without evidence'),
+      charges: (count) => `${count.toLocaleString('en-AU')} drive away below the price before government charges`,
       offer: (count) => many(count, 'offer above its price', 'offers above their price'),
+      rate: (count) => many(count, 'lender without a comparison rate', 'lenders without a comparison rate'),
     },
   },
   'old-stock': {
     group: 'stock',
     sign: 'warn',
-    title: 'Old stock',
+    title: 'Old, or over the market',
     action: 'stock.read',
     verb: () => 'See prices',
     parts: {
       over60: (count) => `${count.toLocaleString('en-AU')} over 60 days`,
       over90: (count) => `${count.toLocaleString('en-AU')} over 90 days`,
+      dear: (count) => `${count.toLocaleString('en-AU')} at least 5 % over the market`,
     },
   },
   feeds: {
@@ -126,7 +129,26 @@ export const BOARD_ROWS = {
     title: 'Law warnings',
     action: 'audit.read',
     verb: (count) => `Read ${many(count, 'warning', 'warnings')}`,
+    parts: { ending: (count) => `${many(count, 'legal text ends', 'legal texts end')} within 14 days` },
+  },
+  'menu-links': {
+    group: 'site',
+    sign: 'warn',
+    title: 'Menu links that lead to no page',
+    action: 'board.see',
+    verb: (count) => `Read ${many(count, 'link', 'links')}`,
     parts: {},
+  },
+  'feeds-out': {
+    group: 'site',
+    sign: 'warn',
+    title: 'Feeds to partners',
+    action: 'feeds.read',
+    verb: (count) => `See ${many(count, 'feed', 'feeds')}`,
+    parts: {
+      held: (count) => `${many(count, 'is', 'are')} held back, as too much is missing`,
+      refused: (count) => `${many(count, 'was', 'were')} refused by the partner`,
+    },
   },
   money: {
     group: 'site',
@@ -171,6 +193,12 @@ export interface BoardFact {
   oldestAt: Date | null
   /** Counts of its parts; those of 0 are not told. A vehicle may be in several. */
   parts: Readonly<Record<string, number>>
+  /** Ids of yards that it is about; missing where it is about none. */
+  yards?: readonly string[]
+  /** Names of people or feeds that it is about. */
+  names?: readonly string[]
+  /** One sentence for each thing, where no screen lists them. */
+  list?: readonly string[]
 }
 
 export interface BoardSnooze {
@@ -196,16 +224,31 @@ export interface Board {
   quiet: number
 }
 
+/** Whether somebody is shown an item: by their rights, and by the yard or person that they have chosen. */
+export interface BoardScope {
+  may: (action: OfficeAction) => boolean
+  /** Only what is of one yard. */
+  isOfYard?: boolean
+  /** Only leads, which alone are with a person. */
+  isOfPerson?: boolean
+}
+
+function isShown(item: BoardItem, { may, isOfYard = false, isOfPerson = false }: BoardScope): boolean {
+  const { group, action }: BoardRow = BOARD_ROWS[item]
+  if (isOfPerson && action !== 'leads.read') return false
+  return !(isOfYard && group === 'site') && may(action)
+}
+
 /**
  * The lines of what is wrong, without those put off until later than now. Items that somebody may not see are neither
  * drawn nor counted.
  */
 export function boardOf(
   facts: readonly BoardFact[],
-  { snoozes, now, may }: { snoozes: readonly BoardSnooze[]; now: Date; may: (action: OfficeAction) => boolean },
+  { snoozes, now, ...scope }: BoardScope & { snoozes: readonly BoardSnooze[]; now: Date },
 ): Board {
   const byItem = new Map(facts.map((fact) => [fact.item, fact]))
-  const seen = BOARD_ITEMS.filter((item) => may(BOARD_ROWS[item].action))
+  const seen = BOARD_ITEMS.filter((item) => isShown(item, scope))
   const wrong = seen.flatMap((item) => {
     const fact = byItem.get(item)
     return fact === undefined || fact.count === 0 ? [] : [lineOf(fact)]

@@ -25,11 +25,19 @@ export interface InboxFilter {
   category: LeadCategory | null
   /** Id of a yard. */
   location: string | null
+  /** Those that came in so many days; null for all. */
+  days: InboxDays | null
   /** As it was typed. */
   q: string
   /** Where the page begins: the last row of the page before, as `inboxPlace` writes it; null for the first. */
   after: InboxPlace | null
+  /** Where the page ends: the first row of the page after it. One of the two is null. */
+  before: InboxPlace | null
 }
+
+/** Spans that leads can be narrowed to, days. */
+export const INBOX_DAYS = [1, 7, 30, 90] as const
+type InboxDays = (typeof INBOX_DAYS)[number]
 
 /** A row's place in its list. */
 export interface InboxPlace {
@@ -54,25 +62,34 @@ function placeOf(text: string | null): InboxPlace | null {
 /** The filter of an address; what it does not know counts as not there. */
 export function inboxFilterOf(params: URLSearchParams, locationIds: readonly string[]): InboxFilter {
   const [view, category, location] = [params.get('view'), params.get('category'), params.get('location')]
+  const before = placeOf(params.get('before'))
   return {
     view: INBOX_VIEW_IDS.find((one) => one === view) ?? 'open',
     category: LEAD_CATEGORIES.find((one) => one === category) ?? null,
     location: locationIds.find((one) => one === location) ?? null,
+    days: INBOX_DAYS.find((one) => String(one) === params.get('days')) ?? null,
     q: (params.get('q') ?? '').trim().slice(0, 100),
-    after: placeOf(params.get('after')),
+    after: before === null ? placeOf(params.get('after')) : null,
+    before,
   }
 }
 
 /** The query of the filter's address, `?` included; '' for the first page of the first list. */
-export function inboxQuery({ view, category, location, q, after }: InboxFilter): string {
+export function inboxQuery({ view, category, location, days, q, after, before }: InboxFilter): string {
   const params = new URLSearchParams()
   if (view !== 'open') params.set('view', view)
   if (category !== null) params.set('category', category)
   if (location !== null) params.set('location', location)
+  if (days !== null) params.set('days', String(days))
   if (q !== '') params.set('q', q)
   if (after !== null) params.set('after', inboxPlace(after))
+  if (before !== null) params.set('before', inboxPlace(before))
   return params.size === 0 ? '' : `?${params}`
 }
+
+/** Longest name of a list that somebody keeps for themselves, and most of them. */
+export const LONGEST_VIEW_NAME = 40
+export const MOST_VIEWS = 8
 
 /** Fewest signs that are searched for; shorter words are in too many leads. */
 export const FEWEST_SIGNS = 3

@@ -25,16 +25,34 @@ export const NOTE_KINDS = ['note', 'call', 'email', 'sms', 'status', 'assign', '
 /** `call`, `email` and `sms` went to the shopper; `status`, `assign` and `system` tell what was done with the lead. */
 export type NoteKind = (typeof NOTE_KINDS)[number]
 
+interface StatusRow {
+  word: string
+  next: readonly LeadStatus[]
+  /** Its name in the lead interface of carsales (formats.md, 5.3). */
+  carsales: 'New' | 'Contact' | 'Sold' | 'Lost' | 'Duplicate' | 'Unworkable'
+  /** Its number in the lead interface of EasyCars (formats.md, 5.2): new, in progress, won, lost, deleted. */
+  easycars: 10 | 30 | 50 | 60 | 90
+}
+
+const CLOSABLE = ['won', 'lost', 'spam', 'duplicate'] as const
+
 const STATUS_ROWS = {
-  new: { word: 'New', next: ['working', 'appointment', 'won', 'lost', 'spam', 'duplicate'] },
-  working: { word: 'Working', next: ['appointment', 'won', 'lost', 'spam', 'duplicate'] },
-  appointment: { word: 'Appointment', next: ['working', 'won', 'lost', 'spam', 'duplicate'] },
+  new: { word: 'New', next: ['working', 'appointment', ...CLOSABLE], carsales: 'New', easycars: 10 },
+  working: { word: 'Working', next: ['appointment', ...CLOSABLE], carsales: 'Contact', easycars: 30 },
+  // A visit is no promise to buy, so it is not a "Commitment" there.
+  appointment: { word: 'Appointment', next: ['working', ...CLOSABLE], carsales: 'Contact', easycars: 30 },
   // Closed by mistake, or the shopper wrote again.
-  won: { word: 'Won', next: ['working'] },
-  lost: { word: 'Lost', next: ['working'] },
-  spam: { word: 'Spam', next: ['working'] },
-  duplicate: { word: 'Duplicate', next: ['working'] },
-} as const satisfies Record<LeadStatus, { word: string; next: readonly LeadStatus[] }>
+  won: { word: 'Won', next: ['working'], carsales: 'Sold', easycars: 50 },
+  lost: { word: 'Lost', next: ['working'], carsales: 'Lost', easycars: 60 },
+  spam: { word: 'Spam', next: ['working'], carsales: 'Unworkable', easycars: 90 },
+  duplicate: { word: 'Duplicate', next: ['working'], carsales: 'Duplicate', easycars: 90 },
+} as const satisfies Record<LeadStatus, StatusRow>
+
+/** The status in the words of other systems, for webhooks. */
+export function statusElsewhere(status: LeadStatus): Pick<StatusRow, 'carsales' | 'easycars'> {
+  const { carsales, easycars } = STATUS_ROWS[status]
+  return { carsales, easycars }
+}
 
 /** The status in a word, such as `Appointment`. */
 export const statusWord = (status: LeadStatus): string => STATUS_ROWS[status].word

@@ -37,6 +37,8 @@ const ALLOWED = {
   'leads.work': SALES,
   /** To give a lead to anybody; a salesperson may take one for themselves (`leads.work`). */
   'leads.assign': HEADS,
+  /** To write the words that everybody's replies begin with. */
+  'leads.templates': HEADS,
   'leads.export': HEADS,
   'leads.erase': OWNER,
   'stock.read': [...SALES, 'stock', 'viewer'],
@@ -81,6 +83,13 @@ export function can(grants: readonly Grant[], action: OfficeAction, subject: Sub
 export function grantsFor(grants: readonly Grant[], action: OfficeAction, siteId: string): Grant[] {
   const allowed: readonly Role[] = ALLOWED[action]
   return grants.filter((grant) => isOf(grant, siteId) && allowed.includes(grant.role))
+}
+
+/** The same roles within one yard; those for other yards fall away. */
+export function withinYard(grants: readonly Grant[], locationId: string): Grant[] {
+  return grants
+    .filter(({ locations }) => locations.length === 0 || locations.includes(locationId))
+    .map((grant) => ({ ...grant, locations: [locationId] }))
 }
 
 /** Whether somebody has any role on a site: without one they do not learn that it exists (Office R2). */

@@ -23,6 +23,8 @@ const BLANKS = {
   '{reference}': (lead: ReplyLead) => lead.reference,
 } as const
 
+export const TEMPLATE_BLANKS = Object.keys(BLANKS)
+
 type ReplyLead = Pick<Lead, 'person' | 'vehicle' | 'reference'>
 
 /** Words of a template for a lead: `{name}`, `{vehicle}` and `{reference}` are filled in, other braces stay. */
@@ -30,11 +32,49 @@ export function filledTemplate(body: string, lead: ReplyLead): string {
   return Object.entries(BLANKS).reduce((text, [blank, value]) => text.replaceAll(blank, () => value(lead)), body)
 }
 
+/** Ways in which a reply goes. */
+export type ReplyWay = 'email' | 'sms'
+
+/** Longest text message, signs: three parts of one. */
+export const LONGEST_TEXT_REPLY = 459
+
+const WAYS = {
+  email: {
+    isReached: ({ email }: Lead['person']) => email !== null,
+    missing: 'This person left no e-mail address. Call them, and log the call.',
+    what: 'A reply',
+    most: LONGEST_REPLY,
+  },
+  sms: {
+    isReached: ({ phone }: Lead['person']) => isMobile(phone),
+    missing: 'This person left no mobile number. Reply by e-mail, or call them.',
+    what: 'A text',
+    most: LONGEST_TEXT_REPLY,
+  },
+} as const
+
+/** Whether texts reach a number (E.164): an Australian mobile, or a number of another country. */
+export const isMobile = (phone: string | null): phone is string => phone !== null && /^\+(?:614|(?!61))/.test(phone)
+
 /** Why a reply is not taken; null where it is. */
-export function replyProblem(text: string, { person }: Pick<Lead, 'person'>): string | null {
-  if (person.email === null) return 'This person left no e-mail address. Call them, and log the call.'
+export function replyProblem(text: string, { person }: Pick<Lead, 'person'>, way: ReplyWay): string | null {
+  const { isReached, missing, what, most } = WAYS[way]
+  if (!isReached(person)) return missing
   if (text.trim() === '') return 'Write something first.'
-  return text.length > LONGEST_REPLY ? `A reply has at most ${LONGEST_REPLY.toLocaleString('en-AU')} signs.` : null
+  return text.length > most ? `${what} has at most ${most.toLocaleString('en-AU')} signs.` : null
+}
+
+/** Longest title of words for replies, and most of them. */
+export const LONGEST_TEMPLATE_TITLE = 80
+export const MOST_TEMPLATES = 60
+
+/** Why words for replies are not kept, by field; null where they are. */
+export function templateProblem(title: string, body: string): { field: 'title' | 'body'; words: string } | null {
+  if (title === '' || title.length > LONGEST_TEMPLATE_TITLE)
+    return { field: 'title', words: `A title has 1 to ${LONGEST_TEMPLATE_TITLE} signs.` }
+  if (body === '' || body.length > LONGEST_REPLY)
+    return { field: 'body', words: `The words have 1 to ${LONGEST_REPLY.toLocaleString('en-AU')} signs.` }
+  return null
 }
 
 /** Words to begin with, where a site has none of its own. */

@@ -1,77 +1,74 @@
 import { answerFigures, workloads, type AnswerFigures } from '#data/office/answer-figures.ts'
-import { boardCounts } from '#data/office/board-counts.ts'
-import { readSnoozes } from '#data/office/board-snoozes.ts'
-import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
-import { dateAfter, momentOf } from '#domain/hours/wall-clock.ts'
-import { BOARD_GROUPS, boardCount, boardOf, type Board, type BoardItem, type BoardLine } from '#domain/office/board.ts'
-import { inboxFilterOf, inboxQuery, type InboxView } from '#domain/office/inbox.ts'
+import { leadPeople } from '#data/office/opened-leads.ts'
+import { localDateTime, spokenTime } from '#domain/leads/zoned-time.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { BOARD_GROUPS, boardCount, type Board, type BoardItem } from '#domain/office/board.ts'
+import type { DayStrip } from '#domain/office/day-strip.ts'
 import { minutesWords } from '#domain/office/lead-due.ts'
 import { listMoment } from '#domain/office/lead-words.ts'
 import { officePath } from '#domain/office/office-paths.ts'
-import { grantsFor, type OfficeAction } from '#domain/office/permissions.ts'
-import { lawFindings } from '#domain/site/checks/law-checks.ts'
+import { yardsOf } from '#domain/office/yards-of.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-
-export interface BoardLineView {
-  item: BoardItem
-  sign: BoardLine['sign']
-  count: number
-  title: string
-  why: string
-  oldest: string | null
-  verb: string
-  /** Null where no screen shows it. */
-  href: string | null
-  isWorst: boolean
-}
+import { inboxHref, lineView, worstOf, type BoardLineView } from './board-lines.ts'
+import { readDay } from './day.ts'
+import { reachOf, readBoard, type BoardChoice } from './read-board.ts'
 
 export interface BoardView {
-  /** The site's day, such as "Friday 27 November". */
+  /** The site's day and time, such as "Friday 27 November, 9:42 am". */
   day: string
   needs: number
   /** Where the script asks whether anything has changed. */
   pulseHref: string
   href: string
   version: string
+  yards: { id: string; name: string }[]
+  people: { id: string; name: string }[]
+  choice: BoardChoice
+  strip: DayStrip | null
   groups: { title: string; lines: BoardLineView[] }[]
   snoozed: { item: BoardItem; title: string; count: number; reason: string; until: string }[]
   quiet: number
   /** Null for those who do not read leads. */
   answers: { median: string; share: string; note: string } | null
-  people: { name: string; open: number; late: number; href: string }[]
+  loads: { name: string; open: number; late: number; href: string }[]
+  canSnooze: boolean
   days: { value: string; label: string }[]
   problem: string | null
 }
 
 /** Today's board (Office, section 4). */
-export async function loadBoard(office: SiteOffice, { refused }: OfficeRequest): Promise<OfficePage<BoardView>> {
-  const { ctx, now, session } = office
+export async function loadBoard(office: SiteOffice, { url, refused }: OfficeRequest): Promise<OfficePage<BoardView>> {
+  const { ctx, now, can } = office
   const { site } = ctx
-  const reach = grantsFor(session.staff.grants, 'leads.read', site.slug)
+  const { choice, yards, people } = await boardChoice(office, url.searchParams)
+  const reach = reachOf(office, 'leads.read', choice)
   const readsLeads = reach.length > 0
-  const [board, figures, people] = await Promise.all([
-    readBoard(office),
-    readsLeads ? answerFigures(ctx, { now, reach }) : null,
+  const [board, strip, figures, loads] = await Promise.all([
+    readBoard(office, choice),
+    readDay(office, choice),
+    readsLeads ? answerFigures(ctx, { now, reach, by: choice.person }) : null,
     readsLeads ? workloads(ctx, { now, reach }) : [],
   ])
-  const words = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
-  const day = new Intl.DateTimeFormat('en-AU', words).format(new Date(`${localDay(site, now)}T00:00Z`))
   const needs = boardCount(board)
   const zone = siteTimeZone(site)
   const groups = Object.entries(BOARD_GROUPS).map(([group, title]) => ({
     title,
     lines: board.lines
       .filter((line) => line.group === group)
-      .map((line) => lineView(office, line, line === worstOf(board))),
+      .map((line) => lineView(office, line, { isWorst: line === worstOf(board), choice })),
   }))
   return {
     title: needs === 0 ? 'Today' : `(${needs}) Today`,
     view: {
-      day,
+      day: dayWords(now, zone),
       needs,
-      pulseHref: officePath(site.slug, 'pulse'),
-      href: officePath(site.slug),
+      pulseHref: `${officePath(site.slug, 'pulse')}${url.search}`,
+      href: `${officePath(site.slug)}${url.search}`,
       version: boardVersion(board),
+      yards,
+      people,
+      choice,
+      strip,
       groups: groups.filter(({ lines }) => lines.length > 0),
       snoozed: board.snoozed.map(({ item, title, count, snooze: { reason, until } }) => ({
         item,
@@ -82,91 +79,58 @@ export async function loadBoard(office: SiteOffice, { refused }: OfficeRequest):
       })),
       quiet: board.quiet,
       answers: figures && answersView(figures, site.leads.answerMinutes),
-      people: people.map(({ name, isAway, open, late, staffId }) => ({
+      loads: loads.map(({ name, isAway, open, late, staffId }) => ({
         name: name === null ? 'Nobody yet' : `${name}${isAway ? ' (away)' : ''}`,
         open,
         late,
-        href: inboxHref(site.slug, staffId === null ? 'nobody' : 'open'),
+        href: inboxHref(site.slug, staffId === null ? 'nobody' : 'open', choice.yard),
       })),
+      canSnooze: can('leads.assign'),
       days: [1, 3, 7, 14].map((days) => ({ value: String(days), label: days === 1 ? 'Tomorrow' : `${days} days` })),
       problem: refused?.problems[''] ?? null,
     },
   }
 }
 
-const leadsWords = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en-AU')} leads`)
-const inboxHref = (siteId: string, view: InboxView) =>
-  `${officePath(siteId, 'leads')}${inboxQuery({ ...ALL_LEADS, view })}`
-const ALL_LEADS = inboxFilterOf(new URLSearchParams(), [])
-/** Only the worst line has the loud button. */
-const worstOf = ({ lines }: Board) => lines.find(({ sign }) => sign === 'bad') ?? lines[0]
+/** The yard and person of an address, and those to choose from. What is not among them counts as not there. */
+export async function boardChoice(
+  office: SiteOffice,
+  params: URLSearchParams,
+): Promise<{ choice: BoardChoice } & Pick<BoardView, 'yards' | 'people'>> {
+  const people = office.can('leads.read') ? await leadPeople(office.ctx) : []
+  const yards = yardChoices(office)
+  const wanted = params.get('person')
+  const person = wanted === 'me' ? office.session.staff.id : wanted
+  return {
+    yards,
+    people: people.map(({ id, name }) => ({ id, name })),
+    choice: {
+      yard: yards.find(({ id }) => id === params.get('yard'))?.id ?? null,
+      person: people.find(({ id }) => id === person)?.id ?? null,
+    },
+  }
+}
 
-/** The board as this person sees it. */
-export async function readBoard({ ctx, can, now, session }: SiteOffice): Promise<Board> {
-  const { site } = ctx
-  const today = localDay(site, now)
-  const reach = (action: OfficeAction) => grantsFor(session.staff.grants, action, site.slug)
-  const [counted, snoozes] = await Promise.all([
-    boardCounts(ctx, {
-      now,
-      overdueMinutes: site.leads.overdueMinutes,
-      minimumPhotos: site.search.minimumPhotos,
-      tomorrowEnd: momentOf(dateAfter(today, 2), '00:00', siteTimeZone(site)),
-      weekAgo: dateAfter(today, -7),
-      reach: {
-        leads: reach('leads.read'),
-        stock: reach('stock.read'),
-        calendar: reach('calendar.read'),
-        reservations: reach('reservations.read'),
-      },
-    }),
-    readSnoozes(ctx, now),
-  ])
-  const law = { item: 'law' as const, count: lawFindings(site).length, oldestAt: null, parts: {} }
-  return boardOf([...counted, law], { snoozes, now, may: (action) => can(action) })
+/** Yards that this person sees something of. */
+function yardChoices({ ctx: { site }, session }: SiteOffice): { id: string; name: string }[] {
+  const reached = (['leads.read', 'stock.read', 'calendar.read'] as const).flatMap(
+    (action) => yardsOf(session.staff.grants, action, site.slug) ?? [null],
+  )
+  const narrowed = reached.filter((id) => id !== null)
+  const isNarrow = narrowed.length > 0 && session.staff.grants.every(({ locations }) => locations.length > 0)
+  return site.locations.filter(({ id }) => !isNarrow || narrowed.includes(id)).map(({ id, name }) => ({ id, name }))
+}
+
+function dayWords(now: Date, zone: string): string {
+  const words = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
+  const day = new Date(`${localDateTime(now, zone).slice(0, 10)}T00:00Z`)
+  return `${new Intl.DateTimeFormat('en-AU', words).format(day)}, ${spokenTime(now, zone)}`
 }
 
 /** Changes when a line comes, goes or has another number. */
 export const boardVersion = ({ lines }: Board): string => lines.map(({ item, count }) => `${item}.${count}`).join('~')
 
-/** The list of each line. */
-const LISTS: Record<BoardItem, readonly string[] | null> = {
-  'leads-nobody': ['leads'],
-  'leads-late': ['leads'],
-  reservations: ['reservations'],
-  drives: ['calendar'],
-  'no-price': ['stock'],
-  'no-photos': ['stock'],
-  'no-km': ['stock'],
-  'price-rules': ['stock'],
-  'old-stock': ['stock'],
-  feeds: ['feeds'],
-  law: null,
-  money: ['reservations'],
-  'missing-pages': null,
-  privacy: ['privacy'],
-}
-const INBOX_OF: Partial<Record<BoardItem, 'late' | 'undelivered'>> = {
-  'leads-late': 'late',
-  'leads-nobody': 'undelivered',
-}
-
-function lineView({ ctx: { site }, now }: SiteOffice, line: BoardLine, isWorst: boolean): BoardLineView {
-  const { item, sign, count, title, why, oldestAt, verb } = line
-  const list = LISTS[item]
-  const view = INBOX_OF[item]
-  return {
-    item,
-    sign,
-    count,
-    title,
-    why,
-    oldest: oldestAt && listMoment(oldestAt, now, siteTimeZone(site)),
-    verb,
-    href: list && `${officePath(site.slug, ...list)}${view === undefined ? '' : inboxQuery({ ...ALL_LEADS, view })}`,
-    isWorst,
-  }
-}
+const leadsWords = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en-AU')} leads`)
 
 const shareOf = ({ answered, inTime }: AnswerFigures) =>
   answered === 0 ? '–' : `${Math.round((100 * inTime) / answered)} %`

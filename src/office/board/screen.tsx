@@ -1,7 +1,9 @@
 import { Octagon } from '#ui/office/octagon.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
-import type { BoardLineView, BoardView } from './load.ts'
+import type { BoardLineView } from './board-lines.ts'
+import { DayStripPart } from './day-strip.tsx'
+import type { BoardView } from './load.ts'
 
 export function BoardScreen({ view }: { view: BoardView }) {
   const { day, needs, groups, problem, pulseHref, version } = view
@@ -9,7 +11,9 @@ export function BoardScreen({ view }: { view: BoardView }) {
     needs === 0 ? 'Nothing waits for you.' : needs === 1 ? '1 thing needs you.' : `${needs} things need you.`
   return (
     <>
-      <PageHead title="Today" facts={`${day}. ${words}`} />
+      <PageHead title="Today" facts={`${day}. ${words}`}>
+        <Choices view={view} />
+      </PageHead>
       <output className="in bd-new" data-pulse={pulseHref} data-version={version}>
         <span hidden>
           The board has changed.{' '}
@@ -23,6 +27,7 @@ export function BoardScreen({ view }: { view: BoardView }) {
           <Problem>{problem}</Problem>
         </div>
       )}
+      {view.strip !== null && <DayStripPart strip={view.strip} />}
       <div className="bd">
         <div className="bd__m">
           {groups.map(({ title, lines }) => (
@@ -30,7 +35,7 @@ export function BoardScreen({ view }: { view: BoardView }) {
               <h2 className="h2">{title}</h2>
               <ul className="bl">
                 {lines.map((line) => (
-                  <Line key={line.item} line={line} days={view.days} />
+                  <Line key={line.item} line={line} days={view.canSnooze ? view.days : []} />
                 ))}
               </ul>
             </section>
@@ -43,8 +48,38 @@ export function BoardScreen({ view }: { view: BoardView }) {
   )
 }
 
+/** Yard and person; without script the button applies them. */
+function Choices({ view: { yards, people, choice } }: { view: BoardView }) {
+  if (yards.length < 2 && people.length < 2) return null
+  return (
+    <form className="bd-ch" method="get">
+      <select className="sel" name="yard" aria-label="Yard" defaultValue={choice.yard ?? ''}>
+        <option value="">All {yards.length} yards</option>
+        {yards.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {people.length > 0 && (
+        <select className="sel" name="person" aria-label="Person" defaultValue={choice.person ?? ''}>
+          <option value="">Everyone</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button className="btn btn--line" type="submit">
+        Show
+      </button>
+    </form>
+  )
+}
+
 function Line({ line, days }: { line: BoardLineView; days: BoardView['days'] }) {
-  const { item, sign, count, title, why, oldest, verb, href, isWorst } = line
+  const { sign, count, title, why, oldest, who, verb, href, list, isWorst } = line
   return (
     <li>
       <span className={sign === 'bad' ? 's-bad' : 's-warn'}>{sign === 'bad' ? <Octagon /> : <Diamond />}</span>
@@ -52,35 +87,70 @@ function Line({ line, days }: { line: BoardLineView; days: BoardView['days'] }) 
       <div className="bl__w">
         <b className="b">{title}</b>
         {why !== '' && <p className="sm mute">{why}</p>}
+        {list.length > 0 && (
+          <details className="bl__l sm">
+            <summary className="link">{verb}</summary>
+            <ul>
+              {list.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
-      <span className="bl__o sm mute">{oldest !== null && `since ${oldest}`}</span>
-      {href !== null && (
+      <span className="bl__o sm">
+        {oldest !== null && (
+          <>
+            <span className="vh">Oldest: </span>
+            {oldest.at}
+            <br />
+            <span className="mute">{oldest.age}</span>
+          </>
+        )}
+      </span>
+      <span className="bl__p sm">
+        {who !== null && (
+          <>
+            <span className="vh">Who: </span>
+            {who}
+          </>
+        )}
+      </span>
+      {href === null ? (
+        <span />
+      ) : (
         <a className={isWorst ? 'btn btn--go' : 'btn btn--line'} href={href}>
           {verb}
         </a>
       )}
-      <details className="of-pop">
-        <summary className="btn btn--quiet">
-          Later<span className="vh">: {title}</span>
-        </summary>
-        <form method="post" className="of-pop__b">
-          <input type="hidden" name="item" value={item} />
-          <label htmlFor={`why-${item}`}>Why it can wait</label>
-          <input className="inp" id={`why-${item}`} name="reason" maxLength={200} required />
-          <label htmlFor={`days-${item}`}>Until</label>
-          <select className="sel" id={`days-${item}`} name="days">
-            {days.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <button className="btn btn--line" type="submit" name="do" value="snooze">
-            Put off for everybody
-          </button>
-        </form>
-      </details>
+      {days.length > 0 && <Later line={line} days={days} />}
     </li>
+  )
+}
+
+function Later({ line: { item, title }, days }: { line: BoardLineView; days: BoardView['days'] }) {
+  return (
+    <details className="of-pop">
+      <summary className="btn btn--quiet">
+        Later<span className="vh">: {title}</span>
+      </summary>
+      <form method="post" className="of-pop__b">
+        <input type="hidden" name="item" value={item} />
+        <label htmlFor={`why-${item}`}>Why it can wait</label>
+        <input className="inp" id={`why-${item}`} name="reason" maxLength={200} required />
+        <label htmlFor={`days-${item}`}>Until</label>
+        <select className="sel" id={`days-${item}`} name="days">
+          {days.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button className="btn btn--line" type="submit" name="do" value="snooze">
+          Put off for everybody
+        </button>
+      </form>
+    </details>
   )
 }
 
@@ -93,7 +163,7 @@ function Diamond() {
   )
 }
 
-function Quiet({ view: { snoozed, quiet } }: { view: BoardView }) {
+function Quiet({ view: { snoozed, quiet, canSnooze } }: { view: BoardView }) {
   const checks = `${quiet} ${quiet === 1 ? 'check' : 'checks'} ran and found nothing`
   if (snoozed.length === 0) return <p className="sm mute bd-quiet">{checks}</p>
   return (
@@ -107,9 +177,11 @@ function Quiet({ view: { snoozed, quiet } }: { view: BoardView }) {
             <form method="post">
               <input type="hidden" name="item" value={item} />
               {count} {title}, until {until}: {reason}{' '}
-              <button className="btn btn--quiet" type="submit" name="do" value="back">
-                Bring back
-              </button>
+              {canSnooze && (
+                <button className="btn btn--quiet" type="submit" name="do" value="back">
+                  Bring back
+                </button>
+              )}
             </form>
           </li>
         ))}
@@ -118,7 +190,7 @@ function Quiet({ view: { snoozed, quiet } }: { view: BoardView }) {
   )
 }
 
-function Aside({ view: { answers, people } }: { view: BoardView }) {
+function Aside({ view: { answers, loads } }: { view: BoardView }) {
   if (answers === null) return null
   return (
     <aside className="bd__a" aria-label="Answers and people">
@@ -136,7 +208,7 @@ function Aside({ view: { answers, people } }: { view: BoardView }) {
         </dl>
         <p className="xs mute">{answers.note}</p>
       </section>
-      {people.length > 0 && (
+      {loads.length > 0 && (
         <section>
           <h2 className="h2">Who has what</h2>
           <table className="wh">
@@ -152,7 +224,7 @@ function Aside({ view: { answers, people } }: { view: BoardView }) {
               </tr>
             </thead>
             <tbody>
-              {people.map(({ name, open, late, href }) => (
+              {loads.map(({ name, open, late, href }) => (
                 <tr key={name}>
                   <th scope="row">
                     <a className="link" href={href}>

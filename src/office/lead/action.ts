@@ -9,7 +9,6 @@ import {
   type LeadDoing,
   type WorkChange,
 } from '#data/office/lead-work.ts'
-import { leadPeople } from '#data/office/opened-leads.ts'
 import { sendReply } from '#data/office/replies.ts'
 import { adfText } from '#domain/leads/adf.ts'
 import { leadFacts } from '#domain/leads/lead-payload.ts'
@@ -17,8 +16,9 @@ import { listMoment, yardOf } from '#domain/office/lead-words.ts'
 import { LEAD_STATUSES, LOST_REASON_WORDS, LOST_REASONS, statusChange, statusWord } from '#domain/office/lead-status.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import type { OfficeAction } from '#domain/office/permissions.ts'
-import { LONGEST_REPLY, replyProblem } from '#domain/office/reply.ts'
+import { LONGEST_REPLY, replyProblem, type ReplyWay } from '#domain/office/reply.ts'
 import type { FormAction, FormAnswer, SiteOffice } from '../screen.ts'
+import { giveLead } from './give-lead.ts'
 import { leadFor, type OfficeLead } from './read-lead.ts'
 
 interface Pressed {
@@ -99,20 +99,12 @@ const setStatus: Press = async (pressed) => {
 }
 
 const assign: Press = async (pressed) => {
-  const { office, form, found } = pressed
-  const me = office.session.staff
-  const wanted = form.get('assignee') ?? ''
-  const mayGive = office.can('leads.assign', { locationId: found.lead.locationId, category: found.lead.category })
-  if (!mayGive && wanted !== me.id)
-    return refused('assignee', 'You may take a lead yourself; a manager gives it to others.')
-  const person = (await leadPeople(office.ctx)).find(({ id }) => id === wanted)
-  if (wanted !== '' && person === undefined)
-    return refused('assignee', 'This person does not answer leads of this site.')
-  return change(pressed, {
-    set: { assignee: person?.id ?? null, assignedAt: office.now },
-    note: { kind: 'assign', body: person === undefined ? 'Given to nobody' : `Given to ${person.name}` },
-  })
+  const given = await giveLead(pressed.office, pressed.found, pressed.doing, pressed.form.get('assignee') ?? '')
+  if (typeof given === 'string') return refused('assignee', given)
+  return given ? back(pressed) : taken(pressed)
 }
+
+const NO_TEXTS = 'Nobody sends texts for this installation (SMS_URL). Reply by e-mail, or call them.'
 
 const textOf = (form: URLSearchParams, name: string) => (form.get(name) ?? '').trim()
 
@@ -134,14 +126,16 @@ const logCall: Press = async (pressed) => {
   })
 }
 
-const reply: Press = async (pressed) => {
-  const { office, form, found, doing } = pressed
-  const body = textOf(form, 'reply').replaceAll('\r\n', '\n')
-  const problem = replyProblem(body, found.lead)
-  if (problem !== null) return refused('reply', problem)
-  const sent = await sendReply(office.ctx, doing, { ...found, body, withVehicle: form.get('vehicle') === 'on' })
-  return sent ? back(pressed) : taken(pressed)
-}
+const replyBy =
+  (way: ReplyWay): Press =>
+  async (pressed) => {
+    const { office, form, found, doing } = pressed
+    const body = textOf(form, 'reply').replaceAll('\r\n', '\n')
+    const problem = way === 'sms' && !office.desks.sendsTexts ? NO_TEXTS : replyProblem(body, found.lead, way)
+    if (problem !== null) return refused('reply', problem)
+    const sent = await sendReply(office.ctx, doing, { ...found, way, body, withVehicle: form.get('vehicle') === 'on' })
+    return sent ? back(pressed) : taken(pressed)
+  }
 
 const sendAgain: Press = async (pressed) => {
   const { office, found, doing } = pressed
@@ -174,7 +168,8 @@ export const leadActions: Readonly<Record<string, FormAction<SiteOffice>>> = {
   assign: button('leads.work', assign),
   note: button('leads.work', keepNote),
   call: button('leads.work', logCall),
-  reply: button('leads.work', reply),
+  reply: button('leads.work', replyBy('email')),
+  text: button('leads.work', replyBy('sms')),
   again: button('leads.work', sendAgain),
   adf: button('leads.read', async (pressed) => ({
     kind: 'file',

@@ -1,7 +1,9 @@
-import type { LeadView, VehicleThenNow } from './load.ts'
+import type { TradeInView, VehicleThenNow } from './about.ts'
+import type { LeadView } from './load.ts'
 
 /** The person, the vehicle then and now, other leads, consent and where it came from. */
-export function LeadAside({ view: { contact, vehicle, others, consent, attribution } }: { view: LeadView }) {
+export function LeadAside({ view }: { view: LeadView }) {
+  const { contact, vehicle, tradeIn, others, consent, attribution } = view
   return (
     <aside className="ld__a" aria-label="About this lead">
       <section>
@@ -31,6 +33,7 @@ export function LeadAside({ view: { contact, vehicle, others, consent, attributi
         </dl>
       </section>
       {vehicle !== null && <Vehicle vehicle={vehicle} />}
+      {tradeIn !== null && <TradeIn tradeIn={tradeIn} />}
       {others.length > 0 && <Others others={others} />}
       <Consent consent={consent} />
       <section>
@@ -52,17 +55,20 @@ function Lines({ lines }: { lines: LeadView['attribution'] }) {
   ))
 }
 
-function Vehicle({ vehicle: { name, href, stock, rows } }: { vehicle: VehicleThenNow }) {
+function Vehicle({ vehicle: { name, href, stock, picture, rows } }: { vehicle: VehicleThenNow }) {
   return (
     <section>
       <h2>Vehicle, then and now</h2>
-      <p>
-        <a className="link" href={href}>
-          {name}
-        </a>
-        <br />
-        <span className="mute sm">Stock {stock}</span>
-      </p>
+      <div className="ld__v">
+        {picture !== null && <img className="th" src={picture} width="96" height="64" alt="" loading="lazy" />}
+        <p>
+          <a className="link" href={href}>
+            {name}
+          </a>
+          <br />
+          <span className="mute sm">Stock {stock}</span>
+        </p>
+      </div>
       <table className="tn">
         <thead>
           <tr>
@@ -74,15 +80,41 @@ function Vehicle({ vehicle: { name, href, stock, rows } }: { vehicle: VehicleThe
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, asked, now }) => (
+          {rows.map(({ label, asked, now, change }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{asked}</td>
-              <td>{asked !== '' && asked !== now ? <b className="b">{now}</b> : now}</td>
+              <td>
+                {asked !== '' && asked !== now ? <b className="b">{now}</b> : now}
+                {change !== null && <span className="mute xs"> {change}</span>}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+/** The shopper's own vehicle, and the figures that they were shown for it. */
+function TradeIn({ tradeIn: { isOffered, words, valuation } }: { tradeIn: TradeInView }) {
+  return (
+    <section>
+      <h2>{isOffered ? 'Trade-in' : 'Their own vehicle'}</h2>
+      <p>{words}</p>
+      {isOffered && valuation === null && <p className="mute sm">Nobody valued it yet.</p>}
+      {valuation !== null && (
+        <>
+          <p>
+            <b className="b">{valuation.words}</b>
+          </p>
+          <dl className="kv">
+            <Lines lines={valuation.lines} />
+          </dl>
+          {valuation.compared !== null && <p className="xs mute">{valuation.compared}</p>}
+          <p className="xs mute">{valuation.note}</p>
+        </>
+      )}
     </section>
   )
 }

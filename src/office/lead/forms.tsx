@@ -1,7 +1,9 @@
 import { Problem } from '#ui/office/text-field.tsx'
-import type { Choice, LeadView, WorkForms } from './load.ts'
+import type { LeadView } from './load.ts'
+import type { Choice, WorkForms } from './work-forms.ts'
 
-function Version({ version }: { version: number }) {
+/** The version of the lead that a form was made from. */
+export function Version({ version }: { version: number }) {
   return <input type="hidden" name="version" value={version} />
 }
 
@@ -25,7 +27,7 @@ export function WorkBar({ work, version, problems }: WorkBarProps) {
     <div className="in wb">
       <form method="post">
         <Version version={version} />
-        <select className="sel" name="status" aria-label="New status" defaultValue="">
+        <select className="sel" id="status" name="status" aria-label="New status" data-key="e" defaultValue="">
           <option value="" disabled>
             Set status
           </option>
@@ -54,7 +56,7 @@ export function WorkBar({ work, version, problems }: WorkBarProps) {
       </form>
       <form method="post">
         <Version version={version} />
-        <select className="sel" name="assignee" aria-label="With" defaultValue={work.assignee}>
+        <select className="sel" id="with" name="assignee" aria-label="With" data-key="a" defaultValue={work.assignee}>
           <option value="">With nobody</option>
           <Options choices={work.people} />
         </select>
@@ -66,65 +68,5 @@ export function WorkBar({ work, version, problems }: WorkBarProps) {
         (name) => problems[name] !== undefined && <Problem key={name}>{problems[name]}</Problem>,
       )}
     </div>
-  )
-}
-
-/** The reply, and beside it a note or call. A link of ready words shows the page with them in the field. */
-export function ReplyForm({ view, work }: { view: LeadView; work: WorkForms }) {
-  const { contact, person, version, problems } = view
-  return (
-    <>
-      {contact.email !== null && (
-        <section className="compose" id="reply">
-          <h2 className="h2 vh">Reply</h2>
-          <form className="reply" method="post">
-            <Version version={version} />
-            <div className="reply__h">
-              <span className="sm mute">To {contact.email}</span>
-              <span className="reply__t">
-                {work.templates.map(({ title, href }) => (
-                  <a key={title} className="chip" href={href}>
-                    {title}
-                  </a>
-                ))}
-              </span>
-            </div>
-            <textarea
-              className="ta"
-              name="reply"
-              rows={5}
-              aria-label={`Reply to ${person}`}
-              aria-invalid={problems['reply'] === undefined ? undefined : true}
-              defaultValue={work.reply}
-            />
-            {problems['reply'] !== undefined && <Problem>{problems['reply']}</Problem>}
-            <div className="reply__f">
-              {work.hasVehicle && (
-                <label className="lead-ck">
-                  <input type="checkbox" name="vehicle" defaultChecked /> With the vehicle and its link
-                </label>
-              )}
-              <span className="xs mute">Answers go to {work.senderEmail}, not to this page.</span>
-              <button className="btn btn--go" type="submit" name="do" value="reply">
-                Send reply
-              </button>
-            </div>
-          </form>
-        </section>
-      )}
-      <form className="nt" method="post">
-        <Version version={version} />
-        <textarea className="ta" name="note" rows={2} aria-label="Note or what was said" defaultValue={work.note} />
-        {problems['note'] !== undefined && <Problem>{problems['note']}</Problem>}
-        <div className="nt__f">
-          <button className="btn btn--line" type="submit" name="do" value="note">
-            Keep note
-          </button>
-          <button className="btn btn--line" type="submit" name="do" value="call">
-            Log a call
-          </button>
-        </div>
-      </form>
-    </>
   )
 }

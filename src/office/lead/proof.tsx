@@ -1,9 +1,9 @@
 import { LeadSign } from '#ui/office/lead-signs.tsx'
-import { Problem } from '#ui/office/text-field.tsx'
 import type { LeadView } from './load.ts'
+import type { ProofRow } from './timeline.ts'
 
 /** Proof that the lead reached somebody: each route with the other side's own words (Office R17). */
-export function Proof({ view: { proof, work, canErase, reference, problems } }: { view: LeadView }) {
+export function Proof({ view: { proof, work, sheetHref } }: { view: LeadView }) {
   return (
     <details className="pf" id="proof" open>
       <summary aria-label={proof.head.words}>
@@ -12,26 +12,32 @@ export function Proof({ view: { proof, work, canErase, reference, problems } }: 
         </LeadSign>
       </summary>
       <Routes rows={proof.rows} />
-      <form className="pf__f" method="post">
+      <div className="pf__f">
         {work !== null && (
-          <button className="btn btn--line" type="submit" name="do" value="again">
-            Send again
-          </button>
+          <form method="post">
+            <button className="btn btn--line" type="submit" name="do" value="again">
+              Send again
+            </button>
+          </form>
         )}
-        <button className="btn btn--quiet" type="submit" name="do" value="adf">
-          Download ADF
-        </button>
-        <button className="btn btn--quiet" type="submit" name="do" value="json">
-          Download JSON
-        </button>
-        <span className="xs mute">Print this page for a sheet with the proof.</span>
-      </form>
-      {canErase && <Erase reference={reference} problem={problems['reference']} />}
+        <form method="post" data-plain>
+          <button className="btn btn--quiet" type="submit" name="do" value="adf">
+            Download ADF
+          </button>
+          <button className="btn btn--quiet" type="submit" name="do" value="json">
+            Download JSON
+          </button>
+        </form>
+        <a className="btn btn--quiet" href={sheetHref}>
+          Sheet to print
+        </a>
+      </div>
     </details>
   )
 }
 
-function Routes({ rows }: Pick<LeadView['proof'], 'rows'>) {
+/** The routes of a lead, with tries, the other side's answer, and the id by which it can be found there. */
+export function Routes({ rows }: { rows: readonly ProofRow[] }) {
   return (
     <section className="tw" aria-label="Proof of delivery">
       <table className="t tc proof">
@@ -66,25 +72,5 @@ function Routes({ rows }: Pick<LeadView['proof'], 'rows'>) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-function Erase({ reference, problem }: { reference: string; problem: string | undefined }) {
-  return (
-    <details className="er">
-      <summary className="link">Erase this lead</summary>
-      <form method="post">
-        <p>
-          The person’s details, message, notes and deliveries are deleted for good; a line with the reference stays.
-          Letters that were sent are not called back.
-        </p>
-        <label htmlFor="reference">Type {reference}</label>
-        <input className="inp" id="reference" name="reference" autoComplete="off" required />
-        {problem !== undefined && <Problem>{problem}</Problem>}
-        <button className="btn btn--bad" type="submit" name="do" value="erase">
-          Erase for good
-        </button>
-      </form>
-    </details>
   )
 }

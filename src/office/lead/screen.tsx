@@ -2,9 +2,12 @@ import { LeadSign } from '#ui/office/lead-signs.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
 import { LeadAside } from './aside.tsx'
-import { ReplyForm, WorkBar } from './forms.tsx'
+import { Erase } from './erase.tsx'
+import { WorkBar } from './forms.tsx'
 import type { LeadView } from './load.ts'
 import { Proof } from './proof.tsx'
+import { NoteForm, ReplyForm } from './reply-form.tsx'
+import { Timeline } from './timeline-list.tsx'
 
 export function LeadScreen({ view }: { view: LeadView }) {
   const { person, backHref, due, status, facts, work, version, problems } = view
@@ -29,21 +32,18 @@ export function LeadScreen({ view }: { view: LeadView }) {
       <div className="ld">
         <div className="ld__m">
           <Quick contact={view.contact} />
+          <Duplicates duplicates={view.duplicates} />
           <Asked view={view} />
           <h2 className="h2">What has happened</h2>
-          <ol className="tl">
-            {view.timeline.map(({ key, at, mark, words, text }) => (
-              <li key={key} className={`tl--${mark}`}>
-                <time>{at}</time>
-                <div>
-                  {words}
-                  {text !== null && <p className="note">{text}</p>}
-                </div>
-              </li>
-            ))}
-          </ol>
-          {work !== null && <ReplyForm view={view} work={work} />}
+          <Timeline lines={view.timeline} />
+          {work !== null && (
+            <>
+              <ReplyForm view={view} work={work} />
+              <NoteForm view={view} work={work} />
+            </>
+          )}
           <Proof view={view} />
+          {view.erase !== null && <Erase erase={view.erase} />}
         </div>
         <LeadAside view={view} />
       </div>
@@ -71,6 +71,29 @@ function Quick({ contact: { phone, email } }: Pick<LeadView, 'contact'>) {
         </a>
       )}
     </div>
+  )
+}
+
+function Duplicates({ duplicates: { original, copies } }: Pick<LeadView, 'duplicates'>) {
+  if (original === null && copies.length === 0) return null
+  return (
+    <p>
+      {original !== null && (
+        <>
+          A duplicate of{' '}
+          <a className="link" href={original.href}>
+            {original.reference}
+          </a>
+          , which goes on.{' '}
+        </>
+      )}
+      {copies.length > 0 && 'Repeated by '}
+      {copies.map(({ reference, href }) => (
+        <a key={reference} className="link" href={href}>
+          {reference}{' '}
+        </a>
+      ))}
+    </p>
   )
 }
 

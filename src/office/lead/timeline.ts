@@ -1,8 +1,9 @@
-import type { DeliveryProof, LeadNote } from '#data/office/lead-history.ts'
+import type { DeliveryProof, LeadNote, PriceChange } from '#data/office/lead-history.ts'
 import type { LeadWork } from '#data/office/lead-work.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { messageIdOf } from '#domain/leads/mail-message.ts'
 import { locationOfLead, receiversOf, targetOf } from '#domain/leads/routing.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { listMoment } from '#domain/office/lead-words.ts'
 import type { NoteKind } from '#domain/office/lead-status.ts'
 import { REMINDER_ROUTE } from '#domain/site/settings/lead-routes.ts'
@@ -29,7 +30,12 @@ export interface ProofRow {
   id: string
 }
 
-interface Told {
+export interface ProofView {
+  head: { isGood: boolean; words: string }
+  rows: ProofRow[]
+}
+
+export interface Told {
   lead: Lead
   work: LeadWork
   site: Site
@@ -54,8 +60,15 @@ const LETTER_WORDS = {
   dropped: 'not sent',
 } as const
 
+const askedWords = (cents: number | null) => (cents === null ? 'no price' : formatDollars(cents))
+
 /** The history of a lead, oldest first: it came, the dealer got it, and what people did (Office R17). */
-export function timelineOf(told: Told, notes: readonly LeadNote[], proofs: readonly DeliveryProof[]): TimelineLine[] {
+export function timelineOf(
+  told: Told,
+  notes: readonly LeadNote[],
+  proofs: readonly DeliveryProof[],
+  prices: readonly PriceChange[],
+): TimelineLine[] {
   const { lead, work, timeZone, now } = told
   const completedAt = lead.completedAt ?? lead.createdAt
   const moments: (Omit<TimelineLine, 'at'> & { moment: Date })[] = [
@@ -88,6 +101,13 @@ export function timelineOf(told: Told, notes: readonly LeadNote[], proofs: reado
         text: isText ? note.body : null,
       }
     }),
+    ...prices.map(({ at, fromCents, toCents }) => ({
+      key: `price-${at.getTime()}`,
+      moment: at,
+      mark: 'ink' as const,
+      words: `Price of the vehicle: ${askedWords(fromCents)} to ${askedWords(toCents)}`,
+      text: null,
+    })),
     ...(work.dueAt !== null && work.firstAnswerAt === null && work.dueAt <= now
       ? [{ key: 'due', moment: work.dueAt, mark: 'bad' as const, words: 'Time to answer ended', text: null }]
       : []),

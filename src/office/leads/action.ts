@@ -1,54 +1,61 @@
-import { eachLead } from '#data/leads/read-leads.ts'
-import { noteExport } from '#data/leads/tend-leads.ts'
-import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
-import { momentOf } from '#domain/hours/wall-clock.ts'
-import { adfPart, ADF_END, CSV_HEADING, csvOf } from '#domain/leads/lead-files.ts'
-import { leadFacts } from '#domain/leads/lead-payload.ts'
-import type { Lead } from '#domain/leads/lead.ts'
-import type { Site } from '#domain/site/site.ts'
+import { forgetLeadView, keepLeadView } from '#data/office/lead-views.ts'
+import { inboxQuery, LONGEST_VIEW_NAME, MOST_VIEWS } from '#domain/office/inbox.ts'
+import { officePath } from '#domain/office/office-paths.ts'
+import { giveLead } from '../lead/give-lead.ts'
+import { leadFor } from '../lead/read-lead.ts'
 import type { FormAction, FormAnswer, SiteOffice } from '../screen.ts'
+import { exportLeads } from './export.ts'
+import { inboxAsk } from './load.ts'
 
-/** Formats of a download of many leads. */
-const FORMATS = {
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    body: (leads: readonly Lead[]) => `${CSV_HEADING}${leads.map(csvOf).join('')}`,
-  },
-  json: {
-    type: 'application/json; charset=utf-8',
-    body: (leads: readonly Lead[], site: Site) =>
-      JSON.stringify(
-        leads.map((lead) => leadFacts(lead, site)),
-        null,
-        2,
-      ),
-  },
-  xml: {
-    type: 'application/xml; charset=utf-8',
-    body: (leads: readonly Lead[], site: Site) =>
-      leads.length === 0 ? '' : `${leads.map((lead, place) => adfPart(lead, site, place === 0)).join('')}${ADF_END}`,
-  },
-} as const
+const refused = (words: string): FormAnswer => ({ kind: 'refused', status: 422, problems: { '': words } })
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** The list that the form's own address shows, so that a form leads back to it. */
+function shownQuery(office: SiteOffice, form: URLSearchParams): string {
+  return inboxQuery(inboxAsk(office, new URLSearchParams(form.get('query') ?? '')).filter)
+}
+const listed = ({ ctx }: SiteOffice, query: string): FormAnswer => ({
+  kind: 'go',
+  to: `${officePath(ctx.site.slug, 'leads')}${query}`,
+})
 
-/** All leads from a day on, in a file; audited with their number (Office R22). */
-async function exportLeads(
-  { ctx, can, session, now }: SiteOffice,
-  { form }: { form: URLSearchParams },
-): Promise<FormAnswer> {
-  const { site } = ctx
-  const since = form.get('since') ?? ''
-  const format = (['csv', 'json', 'xml'] as const).find((one) => one === form.get('format'))
-  if (!DAY.test(since) || Number.isNaN(Date.parse(since)) || format === undefined)
-    return { kind: 'refused', status: 422, problems: { '': 'Choose a day, and CSV, JSON or ADF.' } }
-  const leads = await Array.fromAsync(eachLead(ctx, { since: momentOf(since, '00:00', siteTimeZone(site)) }))
-  const theirs = leads.filter(({ locationId, category }) => can('leads.export', { locationId, category }))
-  await noteExport(ctx, { actor: `office:${session.staff.id}`, at: now }, { leads: theirs.length, format })
-  const { type, body } = FORMATS[format]
-  return { kind: 'file', name: `leads-${site.slug}-${localDay(site, now)}.${format}`, type, body: body(theirs, site) }
+/** Keeps the list that is shown under a name (Office R15). */
+async function keepView(office: SiteOffice, form: URLSearchParams): Promise<FormAnswer> {
+  const name = (form.get('name') ?? '').trim().replaceAll(/\s+/g, ' ')
+  if (name === '' || name.length > LONGEST_VIEW_NAME)
+    return refused(`Name the view in 1 to ${LONGEST_VIEW_NAME} signs.`)
+  const { filter } = inboxAsk(office, new URLSearchParams(form.get('query') ?? ''))
+  const query = inboxQuery({ ...filter, after: null, before: null })
+  const isKept = await keepLeadView(office.ctx, office.session.staff.id, { name, query })
+  return isKept ? listed(office, query) : refused(`You have ${MOST_VIEWS} views. Forget one first.`)
+}
+
+/** Most leads that are given at once: those of a page. */
+const MOST_GIVEN = 50
+
+/** Gives the chosen leads to one person. Those that somebody changed in that moment stay as they are. */
+async function giveChosen(office: SiteOffice, form: URLSearchParams): Promise<FormAnswer> {
+  const references = form.getAll('lead').slice(0, MOST_GIVEN)
+  if (references.length === 0) return refused('Choose leads first, by their boxes or with the key x.')
+  const [staffId, now, wanted] = [office.session.staff.id, office.now, form.get('assignee') ?? '']
+  for (const reference of references) {
+    const found = await leadFor(office, reference, 'leads.work')
+    if (found === null) continue
+    const doing = { leadId: found.lead.id, staffId, version: found.work.version, now }
+    const given = await giveLead(office, found, doing, wanted)
+    if (typeof given === 'string') return refused(given)
+  }
+  return listed(office, shownQuery(office, form))
 }
 
 export const leadsActions = {
-  export: { may: 'leads.export', fresh: true, run: exportLeads },
+  export: { may: 'leads.export', fresh: true, run: (office, { form }) => exportLeads(office, form) },
+  keep: { may: 'leads.read', run: (office, { form }) => keepView(office, form) },
+  forget: {
+    may: 'leads.read',
+    run: async (office, { form }) => {
+      await forgetLeadView(office.ctx, office.session.staff.id, Number(form.get('view')))
+      return listed(office, '')
+    },
+  },
+  give: { may: 'leads.work', run: (office, { form }) => giveChosen(office, form) },
 } satisfies Record<string, FormAction<SiteOffice>>

@@ -1,9 +1,19 @@
-import { countInbox, readInbox, type InboxAsk, type InboxRow } from '#data/office/inbox.ts'
+import { firstPictures } from '#data/office/first-pictures.ts'
+import {
+  countFiltered,
+  countInbox,
+  MOST_COUNTED,
+  readInbox,
+  type InboxAsk,
+  type InboxCounts,
+} from '#data/office/inbox.ts'
+import { leadViewsOf } from '#data/office/lead-views.ts'
+import { leadPeople } from '#data/office/opened-leads.ts'
 import { siteHoursAround } from '#data/special-hours.ts'
-import type { SpecialDayAt } from '#domain/hours/special-hours.ts'
-import { fullNameOf, LEAD_CATEGORIES } from '#domain/leads/lead.ts'
+import { LEAD_CATEGORIES } from '#domain/leads/lead.ts'
 import {
   FEWEST_SIGNS,
+  INBOX_DAYS,
   INBOX_VIEWS,
   INBOX_VIEW_IDS,
   inboxFilterOf,
@@ -11,116 +21,174 @@ import {
   searchWords,
   type InboxFilter,
 } from '#domain/office/inbox.ts'
-import { dueStateOf, dueWords, hoursOfLead, type DueState } from '#domain/office/lead-due.ts'
-import { isOpenStatus, statusWord, type LeadStatus } from '#domain/office/lead-status.ts'
-import { listMoment, wishOf, yardOf } from '#domain/office/lead-words.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { grantsFor } from '#domain/office/permissions.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import type { LeadSignKind } from '#ui/office/lead-signs.tsx'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
+import { groupsOf, rowOf, type GroupedRow, type LeadRowView } from './rows.ts'
 
-export interface LeadSignView {
-  kind: LeadSignKind
-  words: string
-}
-
-export interface LeadRowView {
+/** A list, or one that somebody keeps, as a tab. */
+interface TabView {
+  label: string
+  /** Such as `31`, or `more than 999`; null where it is not counted. */
+  count: string | null
   href: string
-  person: string
-  due: LeadSignView
-  wants: string
-  vehicle: string | null
-  yard: string
-  status: LeadSignView
-  assignee: string | null
-  delivery: LeadSignView
-  isSuspected: boolean
+  isCurrent: boolean
+  isWrong: boolean
 }
 
 export interface LeadsView {
-  tabs: { label: string; count: number | null; href: string; isCurrent: boolean; isWrong: boolean }[]
-  filter: Pick<InboxFilter, 'view' | 'category' | 'location' | 'q'>
+  tabs: TabView[]
+  /** Lists of this person; `id` forgets one. */
+  kept: (TabView & { id: number })[]
+  filter: Pick<InboxFilter, 'view' | 'category' | 'location' | 'days' | 'q'>
   categories: readonly string[]
   locations: { id: string; name: string }[]
+  spans: { days: number; label: string }[]
+  /** Filters that apply, each with the address without it. */
+  chips: { label: string; href: string }[]
   /** Rows by how urgent they are. */
   groups: { title: string; rows: LeadRowView[] }[]
   /** Words where there are no rows. */
   empty: string
   clearHref: string | null
-  firstHref: string | null
+  previousHref: string | null
   nextHref: string | null
   /** The lead that waits longest; null where none does. */
   oldestHref: string | null
   canExport: boolean
+  /** Whether the list shown is one that can be kept and is not. */
+  canKeep: boolean
+  /** The query of the list shown, its page included. */
+  query: string
+  templatesHref: string | null
+  /** People whom chosen leads can be given to; empty where this person may not work on leads. */
+  people: { value: string; label: string }[]
   problem: string | null
 }
 
 /** The inbox (Office R15). */
 export async function loadLeads(office: SiteOffice, { url, refused }: OfficeRequest): Promise<OfficePage<LeadsView>> {
-  const { ctx, can, session, now } = office
+  const { ctx, can, now } = office
   const { site } = ctx
-  const filter = inboxFilterOf(
-    url.searchParams,
-    site.locations.map(({ id }) => id),
-  )
-  const ask: InboxAsk = {
-    filter,
-    reach: grantsFor(session.staff.grants, 'leads.read', site.slug),
-    staffId: session.staff.id,
-    now,
-    overdueMinutes: site.leads.overdueMinutes,
-  }
-  const [{ rows, next }, counts] = await Promise.all([readInbox(ctx, ask), countInbox(ctx, ask)])
-  const hours = await siteHoursAround(
-    ctx,
-    rows.reduce((oldest, { dueAt }) => (dueAt !== null && dueAt < oldest ? dueAt : oldest), now),
-  )
-  const href = (changes: Partial<InboxFilter>) =>
-    `${officePath(site.slug, 'leads')}${inboxQuery({ ...filter, after: null, ...changes })}`
-  const drawn = rows.map((row) => rowOf(office, row, hours))
-  const isNarrowed = filter.q !== '' || filter.category !== null || filter.location !== null
+  const ask = inboxAsk(office, url.searchParams)
+  const { filter } = ask
+  const [{ rows, next, previous }, counts, kept, people] = await Promise.all([
+    readInbox(ctx, ask),
+    countInbox(ctx, ask),
+    keptTabs(office, filter),
+    peopleOf(office),
+  ])
+  const [hours, pictures] = await Promise.all([
+    siteHoursAround(
+      ctx,
+      rows.reduce((oldest, { dueAt }) => (dueAt !== null && dueAt < oldest ? dueAt : oldest), now),
+    ),
+    firstPictures(
+      ctx,
+      rows.flatMap(({ vehicle }) => vehicle?.id ?? []),
+    ),
+  ])
+  const drawn = rows.map((row) => rowOf(office, row, hours, pictures))
+  const isNarrowed = filter.q !== '' || filter.category !== null || filter.location !== null || filter.days !== null
+  const href = (changes: Partial<InboxFilter>) => inboxHref(site.slug, { ...filter, ...FIRST_PAGE, ...changes })
   const [oldest] = drawn
-  const countOf: Partial<Record<string, number>> = counts
+  const isCurrentKept = kept.some(({ isCurrent }) => isCurrent)
   return {
     title: 'Leads',
     view: {
-      tabs: INBOX_VIEW_IDS.map((view) => ({
-        label: INBOX_VIEWS[view],
-        count: countOf[view] ?? null,
-        href: href({ view }),
-        isCurrent: view === filter.view,
-        isWrong: (view === 'late' || view === 'nobody' || view === 'undelivered') && (countOf[view] ?? 0) > 0,
-      })),
+      tabs: tabsOf(site.slug, filter, counts, isCurrentKept),
+      kept,
       filter,
       categories: LEAD_CATEGORIES,
       locations: site.locations.map(({ id, name }) => ({ id, name })),
+      spans: INBOX_DAYS.map((days) => ({ days, label: spanWords(days) })),
+      chips: chipsOf(office, filter, href),
       groups: groupsOf(drawn, filter.view === 'all'),
       empty: emptyWords(filter, isNarrowed),
-      clearHref: isNarrowed ? href({ q: '', category: null, location: null }) : null,
-      firstHref: filter.after === null ? null : href({}),
+      clearHref: isNarrowed ? href({ q: '', category: null, location: null, days: null }) : null,
+      previousHref: previous === null ? null : href({ before: previous }),
       nextHref: next === null ? null : href({ after: next }),
-      oldestHref: oldest !== undefined && oldest.group !== 'answered' && filter.after === null ? oldest.href : null,
+      oldestHref: oldest !== undefined && previous === null && isWaitingRow(oldest) ? oldest.href : null,
       canExport: can('leads.export'),
+      canKeep: !isCurrentKept && (isNarrowed || filter.view !== 'open'),
+      query: inboxQuery(filter),
+      templatesHref: can('leads.work') ? officePath(site.slug, 'leads', 'templates') : null,
+      people,
       problem: refused?.problems[''] ?? null,
     },
   }
 }
 
-const GROUPS = {
-  late: 'Late, oldest first',
-  due: 'To answer',
-  answered: 'Answered, waiting for the shopper',
-  other: '',
-} as const
-type GroupedRow = LeadRowView & { group: keyof typeof GROUPS }
+const FIRST_PAGE = { after: null, before: null } as const
+const inboxHref = (siteId: string, filter: InboxFilter) => `${officePath(siteId, 'leads')}${inboxQuery(filter)}`
+const isWaitingRow = ({ group }: GroupedRow) => group === 'late' || group === 'due'
 
-function groupsOf(rows: readonly GroupedRow[], isPlain: boolean): LeadsView['groups'] {
-  if (isPlain) return rows.length === 0 ? [] : [{ title: '', rows: [...rows] }]
-  return [...Map.groupBy(rows, ({ group }) => group)].map(([group, ofGroup]) => ({
-    title: GROUPS[group],
-    rows: ofGroup,
+/** The question of an inbox's address, as this person may ask it. */
+export function inboxAsk({ ctx: { site }, session, now }: SiteOffice, params: URLSearchParams): InboxAsk {
+  return {
+    filter: inboxFilterOf(
+      params,
+      site.locations.map(({ id }) => id),
+    ),
+    reach: grantsFor(session.staff.grants, 'leads.read', site.slug),
+    staffId: session.staff.id,
+    now,
+    overdueMinutes: site.leads.overdueMinutes,
+  }
+}
+
+function tabsOf(siteId: string, filter: InboxFilter, counts: InboxCounts, isElsewhere: boolean): TabView[] {
+  const countOf: Partial<Record<string, number>> = counts
+  return INBOX_VIEW_IDS.map((view) => ({
+    label: INBOX_VIEWS[view],
+    count: countOf[view]?.toLocaleString('en-AU') ?? null,
+    href: inboxHref(siteId, { ...filter, ...FIRST_PAGE, view }),
+    isCurrent: view === filter.view && !isElsewhere,
+    isWrong: (view === 'late' || view === 'nobody' || view === 'undelivered') && (countOf[view] ?? 0) > 0,
   }))
+}
+
+/** Lists that this person keeps, counted. */
+async function keptTabs(office: SiteOffice, shown: InboxFilter): Promise<LeadsView['kept']> {
+  const { ctx, session } = office
+  const views = await leadViewsOf(ctx, session.staff.id)
+  return Promise.all(
+    views.map(async ({ id, name, query }) => {
+      const ask = inboxAsk(office, new URLSearchParams(query))
+      const count = await countFiltered(ctx, ask)
+      return {
+        id,
+        label: name,
+        count: count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count),
+        href: inboxHref(ctx.site.slug, ask.filter),
+        isCurrent: inboxQuery(ask.filter) === inboxQuery({ ...shown, ...FIRST_PAGE }),
+        isWrong: false,
+      }
+    }),
+  )
+}
+
+async function peopleOf({ ctx, can, session }: SiteOffice): Promise<LeadsView['people']> {
+  if (!can('leads.work')) return []
+  const me = session.staff.id
+  const people = can('leads.assign') ? await leadPeople(ctx) : [{ id: me, name: 'Me', isAway: false }]
+  return people.map(({ id, name, isAway }) => ({ value: id, label: `${name}${isAway ? ' (away)' : ''}` }))
+}
+
+const spanWords = (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`)
+
+function chipsOf(
+  { ctx: { site } }: SiteOffice,
+  { q, location, category, days }: InboxFilter,
+  href: (changes: Partial<InboxFilter>) => string,
+): LeadsView['chips'] {
+  const yard = site.locations.find(({ id }) => id === location)
+  return [
+    ...(q === '' ? [] : [{ label: `“${q}”`, href: href({ q: '' }) }]),
+    ...(yard === undefined ? [] : [{ label: yard.name, href: href({ location: null }) }]),
+    ...(category === null ? [] : [{ label: category, href: href({ category: null }) }]),
+    ...(days === null ? [] : [{ label: spanWords(days), href: href({ days: null }) }]),
+  ]
 }
 
 function emptyWords({ q, view }: InboxFilter, isNarrowed: boolean): string {
@@ -128,50 +196,4 @@ function emptyWords({ q, view }: InboxFilter, isNarrowed: boolean): string {
     return `Type at least ${FEWEST_SIGNS} signs of a name, number, address or reference.`
   if (isNarrowed) return 'No leads match.'
   return view === 'open' || view === 'late' || view === 'mine' ? 'Nothing waits for you.' : 'There are none.'
-}
-
-const STATUS_SIGNS: Record<LeadStatus, LeadSignKind> = {
-  new: 'new',
-  working: 'working',
-  appointment: 'appointment',
-  won: 'won',
-  lost: 'lost',
-  spam: 'mute',
-  duplicate: 'mute',
-}
-
-export const statusSign = (status: LeadStatus | null): LeadSignView =>
-  status === null
-    ? { kind: 'mute', words: 'Before the office' }
-    : { kind: STATUS_SIGNS[status], words: statusWord(status) }
-
-function rowOf({ ctx: { site }, now }: SiteOffice, row: InboxRow, specialHours: readonly SpecialDayAt[]): GroupedRow {
-  const hours = hoursOfLead(row, site, specialHours)
-  const yard = yardOf(row, site)
-  const isOpen = row.status !== null && isOpenStatus(row.status)
-  const state = dueStateOf({ ...row, isOpen }, hours, now)
-  return {
-    group: state.kind === 'none' ? (isOpen ? 'due' : 'other') : state.kind,
-    href: officePath(site.slug, 'leads', row.reference),
-    person: fullNameOf(row) ?? row.reference,
-    due: dueSign(state, dueWords(state, hours, now), listMoment(row.createdAt, now, yard.timeZone)),
-    wants: wishOf(row),
-    vehicle: row.vehicle && vehicleName(row.vehicle),
-    yard: yard.name,
-    status: statusSign(row.status),
-    assignee: row.assigneeName,
-    delivery: deliverySign(row, (at) => listMoment(at, now, yard.timeZone)),
-    isSuspected: row.isSuspected,
-  }
-}
-
-function dueSign(state: DueState, words: string, came: string): LeadSignView {
-  if (state.kind === 'late') return { kind: 'bad', words }
-  return state.kind === 'due' ? { kind: 'clock', words } : { kind: 'mute', words: `came ${came}` }
-}
-
-function deliverySign({ deliveredAt, tries, hasDeliveries }: InboxRow, moment: (at: Date) => string): LeadSignView {
-  if (deliveredAt !== null) return { kind: 'won', words: moment(deliveredAt) }
-  if (tries !== null) return { kind: 'try', words: tries === 0 ? 'On its way' : `Try ${tries}` }
-  return hasDeliveries ? { kind: 'bad', words: 'Nobody' } : { kind: 'mute', words: 'Not sent' }
 }

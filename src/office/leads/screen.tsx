@@ -1,14 +1,22 @@
+import { OfficeIcon } from '#ui/office/icon.tsx'
 import { LeadSign } from '#ui/office/lead-signs.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
-import type { LeadRowView, LeadsView } from './load.ts'
+import { Filters, Tabs } from './filters.tsx'
+import type { LeadsView } from './load.ts'
+import type { LeadRowView } from './rows.ts'
 
 export function LeadsScreen({ view }: { view: LeadsView }) {
-  const { groups, empty, clearHref, firstHref, nextHref, oldestHref, canExport, problem } = view
+  const { groups, empty, clearHref, oldestHref, canExport, problem, people, templatesHref } = view
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
       <PageHead title="Leads">
+        {templatesHref !== null && (
+          <a className="btn btn--line" href={templatesHref}>
+            Words for replies
+          </a>
+        )}
         {canExport && <Export />}
         {oldestHref !== null && (
           <a className="btn btn--go" href={oldestHref}>
@@ -17,11 +25,11 @@ export function LeadsScreen({ view }: { view: LeadsView }) {
         )}
       </PageHead>
       {problem !== null && (
-        <div className="in">
+        <div className="in" role="alert">
           <Problem>{problem}</Problem>
         </div>
       )}
-      <Tabs tabs={view.tabs} />
+      <Tabs tabs={[...view.tabs, ...view.kept]} />
       <Filters view={view} count={count} />
       {count === 0 ? (
         <p className="in of-none">
@@ -33,89 +41,77 @@ export function LeadsScreen({ view }: { view: LeadsView }) {
           )}
         </p>
       ) : (
-        <Rows groups={groups} />
+        <form method="post">
+          <input type="hidden" name="query" value={view.query} />
+          {people.length > 0 && <GiveBar people={people} />}
+          <Rows groups={groups} isChosen={people.length > 0} />
+        </form>
       )}
-      <div className="pg">
-        {count} on this page
-        <div className="act">
-          {firstHref !== null && (
-            <a className="btn btn--line" href={firstHref}>
-              First page
-            </a>
-          )}
-          {nextHref !== null && (
-            <a className="btn btn--line" href={nextHref}>
-              Next page
-            </a>
-          )}
-        </div>
-      </div>
+      <Foot view={view} count={count} />
     </>
   )
 }
 
-function Tabs({ tabs }: Pick<LeadsView, 'tabs'>) {
+function Foot({ view: { previousHref, nextHref }, count }: { view: LeadsView; count: number }) {
   return (
-    <nav className="views" aria-label="Lists of leads">
-      {tabs.map(({ label, count, href, isCurrent, isWrong }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={isCurrent ? 'page' : undefined}
-          className={isWrong ? 'late' : undefined}
-        >
-          {label}
-          {count !== null && <b>{count.toLocaleString('en-AU')}</b>}
-        </a>
-      ))}
-    </nav>
+    <div className="pg">
+      <span>
+        {count} on this page
+        <span className="hide-s">
+          {' '}
+          · <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> open · <kbd>?</kbd> all keys
+        </span>
+      </span>
+      <div className="act">
+        {previousHref !== null && (
+          <a className="btn btn--line" href={previousHref}>
+            Previous page
+          </a>
+        )}
+        {nextHref !== null && (
+          <a className="btn btn--line" href={nextHref}>
+            Next page
+          </a>
+        )}
+      </div>
+    </div>
   )
 }
 
-function Filters({ view: { filter, categories, locations }, count }: { view: LeadsView; count: number }) {
+/** Gives the chosen leads to somebody. */
+function GiveBar({ people }: Pick<LeadsView, 'people'>) {
   return (
-    <search>
-      <form className="fb lead-fb" method="get">
-        {filter.view !== 'open' && <input type="hidden" name="view" value={filter.view} />}
-        <input
-          className="inp lead-q"
-          type="search"
-          name="q"
-          aria-label="Search leads"
-          placeholder="Name, phone, e-mail, reference, stock no."
-          defaultValue={filter.q}
-        />
-        <select className="sel" name="location" aria-label="Yard" defaultValue={filter.location ?? ''}>
-          <option value="">All yards</option>
-          {locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select className="sel" name="category" aria-label="Kind" defaultValue={filter.category ?? ''}>
-          <option value="">All kinds</option>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-        <button className="btn btn--line" type="submit">
-          Show
-        </button>
-        <output className="vh">{count} on this page</output>
-      </form>
-    </search>
+    <fieldset className="bulk" aria-label="Chosen leads">
+      <label className="sm b" htmlFor="give">
+        Give the chosen to
+      </label>
+      <select className="sel" id="give" name="assignee">
+        {people.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button className="btn btn--line" type="submit" name="do" value="give">
+        Give
+      </button>
+    </fieldset>
   )
 }
 
 const HEADS = ['Due', 'Person', 'Wants', 'Vehicle', 'Yard', 'Status', 'With', 'Dealer has it'] as const
 
-function Rows({ groups }: Pick<LeadsView, 'groups'>) {
+function Rows({ groups, isChosen }: Pick<LeadsView, 'groups'> & { isChosen: boolean }) {
   return (
     <section className="tw" aria-label="Leads">
-      <table className="t tc">
+      <table className="t tc leads">
         <thead>
           <tr>
+            {isChosen && (
+              <th scope="col">
+                <span className="vh">Choose</span>
+              </th>
+            )}
             {HEADS.map((head) => (
               <th key={head} scope="col">
                 {head}
@@ -127,13 +123,13 @@ function Rows({ groups }: Pick<LeadsView, 'groups'>) {
           <tbody key={title}>
             {title !== '' && (
               <tr className="grp">
-                <th colSpan={HEADS.length} scope="colgroup">
+                <th colSpan={HEADS.length + (isChosen ? 1 : 0)} scope="colgroup">
                   {title} <span>{rows.length}</span>
                 </th>
               </tr>
             )}
             {rows.map((row) => (
-              <Row key={row.href} row={row} />
+              <Row key={row.href} row={row} isChosen={isChosen} />
             ))}
           </tbody>
         ))}
@@ -142,21 +138,48 @@ function Rows({ groups }: Pick<LeadsView, 'groups'>) {
   )
 }
 
-function Row({ row }: { row: LeadRowView }) {
+function Row({ row, isChosen }: { row: LeadRowView; isChosen: boolean }) {
   return (
     <tr className="lead-row">
+      {isChosen && (
+        <td className="lead-c">
+          <label className="ck">
+            <input
+              type="checkbox"
+              name="lead"
+              value={row.reference}
+              aria-label={`Choose ${row.person}, ${row.reference}`}
+            />
+          </label>
+        </td>
+      )}
       <td className="lead-due">
         <LeadSign kind={row.due.kind}>{row.due.words}</LeadSign>
       </td>
       <th scope="row">
-        <a className="row" href={row.href}>
+        <a className="row" href={row.href} data-fields>
           {row.person}
         </a>
       </th>
       <td className="cut">
         {row.isSuspected && <span className="pc pc--warn">Spam?</span>} {row.wants}
       </td>
-      <td className="lead-car">{row.vehicle ?? <span className="mute">No vehicle</span>}</td>
+      <td className="lead-car">
+        {row.vehicle === null ? (
+          <span className="mute">No vehicle</span>
+        ) : (
+          <span className="vt">
+            {row.picture === null ? (
+              <span className="th th--none">
+                <OfficeIcon name="car" />
+              </span>
+            ) : (
+              <img className="th" src={row.picture} width="48" height="32" alt="" loading="lazy" />
+            )}
+            <span>{row.vehicle}</span>
+          </span>
+        )}
+      </td>
       <td>{row.yard}</td>
       <td>
         <LeadSign kind={row.status.kind}>{row.status.words}</LeadSign>
@@ -173,7 +196,7 @@ function Export() {
   return (
     <details className="of-pop">
       <summary className="btn btn--line">Export</summary>
-      <form method="post" className="of-pop__b">
+      <form method="post" className="of-pop__b" data-plain>
         <label htmlFor="since">Leads since</label>
         <input className="inp" id="since" name="since" type="date" required />
         <label htmlFor="format">As</label>

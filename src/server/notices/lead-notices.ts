@@ -18,9 +18,14 @@ export const leadReply: NoticeWords = async (ctx, notice) => {
   const lead = await readLead(ctx, String(notice.subject['lead']))
   if (reply === null || lead === null) return null
   const vehicle = notice.subject['vehicle'] === true ? lead.vehicle : null
+  const yard = locationOfLead(lead, site)?.name ?? site.name
+  if (notice.channel === 'sms') {
+    const link = vehicle === null ? [] : [publicUrl(site, vehicle.path)]
+    return { text: [reply.body, ...link, `${reply.name}, ${yard}`].join('\n') }
+  }
   const mail = noticeMail(ctx, notice, {
     subject: replySubject(lead, site),
-    paragraphs: [...reply.body.split(/\n{2,}/), `${reply.name}\n${locationOfLead(lead, site)?.name ?? site.name}`],
+    paragraphs: [...reply.body.split(/\n{2,}/), `${reply.name}\n${yard}`],
     links: vehicle === null ? [] : [{ label: vehicleName(vehicle), href: publicUrl(site, vehicle.path) }],
     reason: `This answers your enquiry ${lead.reference}.`,
   })

@@ -12,9 +12,14 @@ import { feedDeskOf, type FeedServices } from './feed-desk.ts'
 export interface DeskServices extends FeedServices, RegoServices, ShopServices {
   leads: LeadDesk
   paymentsOf: PaymentsOf
+  sendsTexts: boolean
+  /** Links of a site's menus that lead to no page, one sentence each. */
+  menuLinks: (siteId: string) => readonly string[]
 }
 
 export const desksOf = (services: DeskServices, ctx: SiteContext): OfficeDesks => ({
+  sendsTexts: services.sendsTexts,
+  menuLinks: () => services.menuLinks(ctx.site.slug),
   feeds: feedDeskOf(services, ctx),
   rego: regoDeskOf(services, ctx.site),
   prices: priceDeskOf(services, ctx),

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { FormAnswer } from '#office/screen.ts'
 
 /** Headers of every screen: nothing is cached, and nothing comes from elsewhere (Office R1). */
 const HEADERS = {
@@ -24,8 +26,8 @@ export const sendScreen = (reply: FastifyReply, status: number, html: string): F
 /** Sends a download, which is kept nowhere. */
 export const sendFile = (
   reply: FastifyReply,
-  { name, type, body }: { name: string; type: string; body: string },
+  { name, type, body }: Omit<Extract<FormAnswer, { kind: 'file' }>, 'kind'>,
 ): FastifyReply =>
   reply
     .headers({ ...HEADERS, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
-    .send(body)
+    .send(typeof body === 'string' ? body : Readable.from(body))

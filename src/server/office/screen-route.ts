@@ -52,7 +52,7 @@ async function answer(server: OfficeServer, row: ScreenRow, request: ScreenReque
     if (row.path === OFFICE_HOME && only !== undefined) return leave(reply, officePath(only.slug))
     return serve(server, { row, office, screen, may: () => true }, request, reply)
   }
-  const ofSite = siteOfficeOf(server, office, request)
+  const ofSite = office.at(request.params['site'] ?? '')
   if (ofSite === null) return refuse(server, reply, 404)
   const may = (action: OfficeAction | undefined) => action === undefined || ofSite.can(action)
   if (!may(row.may)) return refuse(server, reply, 403)
@@ -117,16 +117,14 @@ async function show<Office extends OfficeContext>(
 }
 
 /** Who asks; null for nobody. */
-export async function officeOf(
-  { services, sites, secrets }: OfficeServer,
-  request: FastifyRequest,
-): Promise<OfficeContext | null> {
+export async function officeOf(server: OfficeServer, request: FastifyRequest): Promise<OfficeContext | null> {
+  const { services, sites, secrets } = server
   const now = services.now()
   const id = officeSessionId(request)
   const session = id === null ? null : await readStaffSession(services.db, id, now)
   if (session === null) return null
   const theirs = sites.served().filter(({ slug }) => hasRoleOn(session.staff.grants, slug))
-  return {
+  const office: OfficeContext = {
     db: services.db,
     log: request.log,
     now,
@@ -136,18 +134,20 @@ export async function officeOf(
     security: staffSecurity({ db: services.db, secrets, now }),
     origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
+    at: (siteId) => siteOfficeOf(server, office, siteId),
   }
+  return office
 }
 
 /** The context of a site's address; null for nobody, and for a site on which they have no role. */
 export async function siteOfficeFor(server: OfficeServer, request: ScreenRequest): Promise<SiteOffice | null> {
   const office = await officeOf(server, request)
-  return office === null ? null : siteOfficeOf(server, office, request)
+  return office?.at(request.params['site'] ?? '') ?? null
 }
 
 /** The site of an address; null for one that this person has no role on, as for one that does not exist. */
-export function siteOfficeOf(server: OfficeServer, office: OfficeContext, request: ScreenRequest): SiteOffice | null {
-  const site = office.sites.find(({ slug }) => slug === request.params['site'])
+function siteOfficeOf(server: OfficeServer, office: OfficeContext, siteId: string): SiteOffice | null {
+  const site = office.sites.find(({ slug }) => slug === siteId)
   if (site === undefined) return null
   const { grants } = office.session.staff
   const ctx = { ...contextOf(server.services, site, office.log), now: office.now }

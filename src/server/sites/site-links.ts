@@ -18,6 +18,8 @@ const WRITTEN: ReadonlySet<RouteId> = new Set(['content', 'campaign', 'not-found
 /** Members of the settings that hold where a link leads. */
 const LINKS = ['href', 'linkUrl', 'defaultPath', 'clearFiltersPath', 'termsPath', 'privacyPath'] as const
 
+const NO_PAGE = ', which leads to no page'
+
 /** Warnings about `site.json`, in the order of its links. */
 export function deadLinks(site: Site, pages: readonly SitePage[], file: string): Problem[] {
   const yards = shownLocations(site)
@@ -38,13 +40,19 @@ export function deadLinks(site: Site, pages: readonly SitePage[], file: string):
     if (isBooked || leadsOn(target)) return []
     const finding = {
       path,
-      found: `${valueText(href)}, which leads to no page`,
+      found: `${valueText(href)}${NO_PAGE}`,
       valid: 'a page of the program, of the folder pages, or a redirect',
       nearest: nearest(target, known),
     }
     return [problemOf(finding, 'warning', file)]
   })
 }
+
+/** Warnings about links of menus, one sentence each. */
+export const deadMenuLinks = (warnings: readonly Problem[]): string[] =>
+  warnings
+    .filter(({ path, found }) => path.startsWith('menus.') && found.endsWith(NO_PAGE))
+    .map(({ message }) => message)
 
 /** Whether a segment names a yard that is shown, or a dealership with one. */
 function isYard(site: Site, segment: string): boolean {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { readReservation } from '#data/checkout/reservations.ts'
 import { readLead } from '#data/leads/read-leads.ts'
+import { readWork } from '#data/office/lead-work.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteScope } from '#data/site-scope.ts'
@@ -16,6 +17,7 @@ import { HOME_PATH } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { WebhookEventType, WebhookSubject } from '#domain/webhooks/webhook-event.ts'
 import { leadFacts } from '#domain/leads/lead-payload.ts'
+import { statusElsewhere } from '#domain/office/lead-status.ts'
 
 export interface ToldEvent {
   type: WebhookEventType
@@ -77,9 +79,14 @@ async function vehicleData(
   return { vehicle_id: id, vehicle: vehicleListedOf(cardOf(vehicle, facts, year), site) }
 }
 
+/** The enquiry, and where staff stand with it (Office R18). */
 async function leadData(ctx: TellingContext, subject: WebhookSubject): Promise<object | null> {
-  const lead = await readLead(ctx, String(subject['lead']))
-  return lead === null ? null : leadFacts(lead, ctx.site)
+  const leadId = String(subject['lead'])
+  const lead = await readLead(ctx, leadId)
+  if (lead === null) return null
+  const { status, lostReason, soldVehicleId, duplicateOf, firstAnswerAt } = await readWork(ctx, leadId)
+  const work = { status, ...statusElsewhere(status), lostReason, soldVehicleId, duplicateOf, firstAnswerAt }
+  return { ...leadFacts(lead, ctx.site), work }
 }
 
 /** Nothing of the person: who may know it reads the reservation's lead. */

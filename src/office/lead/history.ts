@@ -1,0 +1,32 @@
+import { notesOf, proofOf, type DeliveryProof, type LeadNote } from '#data/office/lead-history.ts'
+import { fullNameOf } from '#domain/leads/lead.ts'
+import { yardOf } from '#domain/office/lead-words.ts'
+import type { SiteOffice } from '../screen.ts'
+import type { OfficeLead } from './read-lead.ts'
+import { proofHead, proofRows, type ProofView, type Told } from './timeline.ts'
+
+export interface LeadHistory {
+  told: Told
+  /** The person's name, else the reference. */
+  person: string
+  yard: { name: string; timeZone: string }
+  notes: LeadNote[]
+  proofs: DeliveryProof[]
+  proof: ProofView
+}
+
+/** Everything that happened with a lead, as its screen and its printed sheet tell it. */
+export async function historyOf({ ctx, now }: SiteOffice, { lead, work }: OfficeLead): Promise<LeadHistory> {
+  const { site } = ctx
+  const [notes, proofs] = await Promise.all([notesOf(ctx, lead.id), proofOf(ctx, lead.id)])
+  const yard = yardOf(lead, site)
+  const told = { lead, work, site, now, timeZone: yard.timeZone }
+  return {
+    told,
+    person: fullNameOf(lead.person) ?? lead.reference,
+    yard,
+    notes,
+    proofs,
+    proof: { head: proofHead(proofs, now, yard.timeZone), rows: proofRows(told, proofs) },
+  }
+}
