@@ -48,7 +48,9 @@ describe('Office R36 an edit', () => {
       ['feed', 2_000_000],
       ['person', 1_900_000],
     ])
-    const events = (await vehicleJournal(scopeOf(), id)).filter(({ source }) => source === `office:${STAFF}`)
+    const events = (await vehicleJournal(scopeOf(), id, { ofOffice: true })).filter(
+      ({ source }) => source === `office:${STAFF}`,
+    )
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['edited', 'price'])
     expect(await editsOf(scopeOf(), id)).toMatchObject([
       {
@@ -138,7 +140,10 @@ describe('Office R35 a vehicle made by hand', () => {
     const { id, status, sourceId, priceCents } = await stored('HAND-1')
     expect({ status, sourceId, priceCents }).toEqual({ status: 'in_stock', sourceId: 'office', priceCents: 2_999_000 })
     expect(await ledgerOf(scopeOf(), id)).toMatchObject([{ by: 'person', priceCents: 2_999_000 }])
-    expect((await vehicleJournal(scopeOf(), id)).at(-1)).toMatchObject({ kind: 'arrived', source: `office:${STAFF}` })
+    expect((await vehicleJournal(scopeOf(), id, { ofOffice: true })).at(-1)).toMatchObject({
+      kind: 'arrived',
+      source: `office:${STAFF}`,
+    })
   })
 
   it.each<[string, Record<string, string>, RegExp]>([

@@ -15,11 +15,12 @@ let kim: { id: string; session: string }
 let tom: { id: string; session: string }
 let id = 0
 let count = 0
+let now = NOW
 const SOUTH = { ...SITE, slug: 'south' }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => NOW)
+  world = await openOfficeWorld(database, () => now)
   kim = await signedIn(database, [{ role: 'owner' }], NOW)
   tom = await signedIn(database, [{ role: 'manager' }], NOW)
   await database.db.updateTable('staff').set({ name: 'Tom A.' }).where('id', '=', tom.id).execute()
@@ -125,9 +126,10 @@ describe('Office R32 a reservation', () => {
   })
 })
 
+const look = async (asked: string) => viewOf(`/south/stock/new?look=${asked}`)
+
 describe('Office R35 a vehicle made by hand', () => {
   it('Office R35 is filled in from its plate or VIN, or says that nothing is known', async () => {
-    const look = async (asked: string) => viewOf(`/south/stock/new?look=${asked}`)
     const found = await look('reg4·success')
     expect(found.found).toBe('REG4SUCCESS is a 2022 Toyota Corolla.')
     const values = Object.fromEntries(
@@ -147,5 +149,31 @@ describe('Office R35 a vehicle made by hand', () => {
     expect(warned.statusCode).toBe(422)
     expect(warned.body).toContain("km 'plenty' left out")
     expect((await send({ keep: 'yes' })).statusCode).toBe(303)
+  })
+})
+
+describe('Office R31 the history', () => {
+  it('Office R31 has every change once over its pages, by people, feeds or both', async () => {
+    for (let km = 1; km <= 55; km++) {
+      now = new Date(NOW.getTime() + Math.floor(km / 2) * 1000)
+      await save(kim, [], { km: String(km) })
+    }
+    now = NOW
+    const { stocknum } = await stored()
+    await importFeed(database.db, [vehicle(stocknum, { price: 19_000 })], { site: SOUTH, mode: 'delta' })
+    const keysFrom = async (url: string): Promise<string[]> => {
+      const { rows, olderHref } = await viewOf(url)
+      const keys = rows.map(({ key }: { key: string }) => key)
+      return olderHref === null ? keys : [...keys, ...(await keysFrom(olderHref))]
+    }
+    const [all, people, machines] = [
+      await keysFrom(address('history')),
+      await keysFrom(`${address('history')}?by=person`),
+      await keysFrom(`${address('history')}?by=machine`),
+    ]
+    expect(new Set(all).size).toBe(all.length)
+    expect(people).toHaveLength(55)
+    expect(machines.length).toBeGreaterThan(1)
+    expect(all.toSorted()).toEqual([...people, ...machines].toSorted())
   })
 })

@@ -51,14 +51,19 @@ export interface KnownEdit {
   undoneAt: Date | null
 }
 
-/** A vehicle's edits in the office, newest first. */
-export async function editsOf({ db, site }: SiteScope, vehicleId: number, limit = 200): Promise<KnownEdit[]> {
+/** A vehicle's edits in the office, newest first; those before a moment, where it is given. */
+export async function editsOf(
+  { db, site }: SiteScope,
+  vehicleId: number,
+  { limit = 200, before = null }: { limit?: number; before?: Date | null } = {},
+): Promise<KnownEdit[]> {
   return db
     .selectFrom('vehicleEdits as e')
     .leftJoin('staff as s', 's.id', 'e.staffId')
     .select(['e.id', 's.name as staffName', 'e.at', 'e.changes', 'e.note', 'e.undoneAt'])
     .where('e.siteId', '=', site.slug)
     .where('e.vehicleId', '=', vehicleId)
+    .where((where) => (before === null ? where.lit(true) : where('e.at', '<', before)))
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute()
