@@ -1,6 +1,7 @@
 /** Reads single vehicles of one site, for its pages. */
 import { sellsVehicle, type SoldTypes } from '#domain/site/content/sold-types.ts'
-import { saysAnything } from '#domain/media/photo-words.ts'
+import { saysAnything, type PhotoWords } from '#domain/media/photo-words.ts'
+import type { PictureRef } from '#domain/media/picture-url.ts'
 import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { isReserved } from './is-reserved.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'
@@ -59,15 +60,7 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
     ...vehicle
   } = row
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
-    media
-      .filter((picture) => picture.kind === kind)
-      .map(({ contentHash, sourceId, isDefault, width, height, ...words }) => ({
-        contentHash,
-        sourceId,
-        isDefault,
-        size: width === null || height === null ? null : { widthPx: width, heightPx: height },
-        ...(saysAnything(words) && { words: { caption: words.caption, alt: words.alt, marks: words.marks } }),
-      }))
+    media.filter((picture) => picture.kind === kind).map(imageOf)
   return {
     ...vehicle,
     reserved: isTaken,
@@ -75,6 +68,23 @@ export async function vehicleBySlug({ db, site }: SellingScope, slug: string): P
     images: imagesOf('photo'),
     spinImages: imagesOf('spin'),
     spinInteriorImage: imagesOf('interior')[0] ?? null,
+  }
+}
+
+interface MediaRow extends PictureRef, PhotoWords {
+  isDefault: boolean
+  width: number | null
+  height: number | null
+}
+
+function imageOf({ contentHash, sourceId, isDefault, width, height, caption, alt, marks }: MediaRow): VehicleImage {
+  const words = { caption, alt, marks }
+  return {
+    contentHash,
+    sourceId,
+    isDefault,
+    size: width === null || height === null ? null : { widthPx: width, heightPx: height },
+    ...(saysAnything(words) && { words }),
   }
 }
 

@@ -90,8 +90,7 @@ it('Office R32 a page that says another price is shown as it is', async () => {
 })
 
 it('Office R32 a page that does not answer is told, and a vehicle that is not listed has no surface', async () => {
-  const away: ReturnType<typeof world.context>['ask'] = async () => ({ status: 500, body: Buffer.alloc(0) })
-  const surfaces = (await deskOf(away).surfaces(id, NOW)) ?? []
+  const surfaces = (await deskOf(async () => ({ status: 500, body: Buffer.alloc(0) })).surfaces(id, NOW)) ?? []
   expect(surfaces.find(({ kind }) => kind === 'page')).toMatchObject({
     now: null,
     problem: expect.stringContaining('500'),

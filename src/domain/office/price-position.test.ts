@@ -43,6 +43,7 @@ describe('Office R32 the position of a price', () => {
 
   it('is said in words', () => {
     expect(differenceWords(2_999_000, figures)).toBe('7.4 % under the average of $32,380')
+    expect(differenceWords(3_238_100, figures)).toBe('at the average of $32,380')
     expect(spokenPosition(2_795_000, positionOf(2_795_000, figures))).toBe('$27,950, 4th of 46, Great Deal')
   })
 })

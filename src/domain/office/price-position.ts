@@ -48,7 +48,8 @@ function ordinal(place: number): string {
 /** "7.4 % under the average of $32,380". */
 export function differenceWords(priceCents: number, { averageCents }: Pick<PositionFigures, 'averageCents'>): string {
   const percent = Math.round((priceCents / averageCents - 1) * 1000) / 10
-  const side = percent <= 0 ? 'under' : 'over'
+  if (percent === 0) return `at the average of ${formatDollars(averageCents)}`
+  const side = percent < 0 ? 'under' : 'over'
   return `${Math.abs(percent)} % ${side} the average of ${formatDollars(averageCents)}`
 }
 

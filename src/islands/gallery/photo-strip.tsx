@@ -98,11 +98,7 @@ export function PhotoStrip({
         <div className="gal__slide" id={slideId(index)} key={slideId(index)}>
           {slide.kind === 'video' ? <VideoSlide video={slide.video} isCurrent={index === current} /> : null}
           {slide.kind === 'photo' && !failed.has(slide.place) ? (
-            <>
-              <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} />
-              {slide.photo.marked === null ? null : <PhotoMarks {...slide.photo.marked} />}
-              {slide.photo.under === null ? null : <p className="gal__under">{slide.photo.under}</p>}
-            </>
+            <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} />
           ) : null}
           {slide.kind === 'none' || (slide.kind === 'photo' && failed.has(slide.place)) ? silhouette : null}
           {slide.kind === 'photo' && failed.has(slide.place) ? <p className="gal__none">Image not found</p> : null}
@@ -129,20 +125,26 @@ function NoPhotos({ hasDrawing, askHref }: { hasDrawing: boolean; askHref: strin
   )
 }
 
+/** A photo with its marks and the words under it. */
 function Picture({ photo, place, isFirst }: { photo: Photo; place: number; isFirst: boolean }) {
+  const { src, srcSet, alt, marked, under } = photo
   return (
-    <img
-      src={photo.src}
-      srcSet={photo.srcSet}
-      sizes={GALLERY_SIZES}
-      alt={photo.alt}
-      width={1440}
-      height={900}
-      data-photo={place}
-      // A click opens full screen; the strip handles it.
-      data-scripted=""
-      loading={isFirst ? undefined : 'lazy'}
-      fetchPriority={isFirst ? 'high' : undefined}
-    />
+    <>
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={GALLERY_SIZES}
+        alt={alt}
+        width={1440}
+        height={900}
+        data-photo={place}
+        // A click opens full screen; the strip handles it.
+        data-scripted=""
+        loading={isFirst ? undefined : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+      />
+      {marked === null ? null : <PhotoMarks {...marked} />}
+      {under === null ? null : <p className="gal__under">{under}</p>}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { PageHead } from '#ui/office/page-head.tsx'
 import type { NewVehicleView } from './load.ts'
 
 export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
-  const { action, listHref, fields, carType, location, priceType, yards, problem, warnings, asked, found } = view
+  const { action, listHref, fields, carType, location, priceType, yards, problem, warnings } = view
   return (
     <>
       <PageHead
@@ -15,32 +15,13 @@ export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
           {problem}
         </p>
       )}
-      <form className="vg__m look" method="get" action={action} aria-label="Look up">
-        <label className="b" htmlFor="look">
-          Number plate or VIN
-        </label>
-        <input className="inp" id="look" name="look" defaultValue={asked} required autoComplete="off" />
-        <button className="btn btn--line" type="submit">
-          Look up
-        </button>
-        {found !== null && <p role="status">{found}</p>}
-      </form>
-      {warnings.length > 0 && (
-        <section className="told" role="alert">
-          <b>Left out, if you add it so:</b>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <LookUp view={view} />
+      <Warnings warnings={warnings} />
       <form className="vg__m" id="new" method="post" action={action}>
         {fields.map(({ key, label, isNeeded, value }) => (
           <div className="fld" key={key}>
             <label htmlFor={key}>
-              {label}
-              {!isNeeded && <small>if known</small>}
+              {label} {!isNeeded && <small>if known</small>}
             </label>
             <input className="inp" id={key} name={key} defaultValue={value} required={isNeeded} autoComplete="off" />
           </div>
@@ -63,22 +44,7 @@ export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
           </select>
         </div>
       </form>
-      <div className="savebar">
-        <div className="act">
-          <a className="btn btn--line" href={listHref}>
-            Discard
-          </a>
-          {warnings.length > 0 && (
-            <label className="ck">
-              <input type="checkbox" name="keep" value="yes" form="new" />
-              <span>Add it without these values</span>
-            </label>
-          )}
-          <button className="btn btn--go" type="submit" form="new" name="do" value="make">
-            Add the vehicle
-          </button>
-        </div>
-      </div>
+      <SaveBar listHref={listHref} hasWarnings={warnings.length > 0} />
     </>
   )
 }
@@ -95,6 +61,58 @@ function Choice(props: { name: string; label: string; value: string; options: re
           </option>
         ))}
       </select>
+    </div>
+  )
+}
+
+/** Looks up the maker's facts, which fill the form. */
+function LookUp({ view: { action, asked, found } }: { view: NewVehicleView }) {
+  return (
+    <form className="vg__m look" method="get" action={action} aria-label="Look up">
+      <label className="b" htmlFor="look">
+        Number plate or VIN
+      </label>
+      <input className="inp" id="look" name="look" defaultValue={asked} required autoComplete="off" />
+      <button className="btn btn--line" type="submit">
+        Look up
+      </button>
+      {found !== null && <output>{found}</output>}
+    </form>
+  )
+}
+
+/** Values that would be left out. */
+function Warnings({ warnings }: Pick<NewVehicleView, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <section className="told" role="alert">
+      <b>Left out, if you add it so:</b>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SaveBar({ listHref, hasWarnings }: { listHref: string; hasWarnings: boolean }) {
+  return (
+    <div className="savebar">
+      <div className="act">
+        <a className="btn btn--line" href={listHref}>
+          Discard
+        </a>
+        {hasWarnings && (
+          <label className="ck">
+            <input type="checkbox" name="keep" value="yes" form="new" />
+            <span>Add it without these values</span>
+          </label>
+        )}
+        <button className="btn btn--go" type="submit" form="new" name="do" value="make">
+          Add the vehicle
+        </button>
+      </div>
     </div>
   )
 }

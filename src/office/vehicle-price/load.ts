@@ -86,7 +86,7 @@ export async function loadPrice(
       fields: priceFields(vehicle, { locks, typed, problems, isConflict: refused?.problems[''] !== undefined }),
       planned: priceWords(then),
       isPlanned: Object.keys(set).length > 0,
-      position: positionView(office, vehicle, { now, then }),
+      position: positionView(office, vehicle, { now, plan: then }),
       surfaces: surfaces?.map(surfaceView) ?? null,
       ledger,
       plannedCents: centsOfDisplay(now) === centsOfDisplay(then) ? null : centsOfDisplay(then),

@@ -43,11 +43,11 @@ export const centsOfDisplay = (price: PriceDisplay): number | null => (price.kin
 export function positionView(
   { ctx }: SiteOffice,
   vehicle: OfficeVehicle,
-  { now, then }: { now: PriceDisplay; then: PriceDisplay },
+  { now, plan }: { now: PriceDisplay; plan: PriceDisplay },
 ): PositionView {
   const lender = lenderOf(ctx.site)
   const year = yearNumber(ctx.now, siteTimeZone(ctx.site))
-  const plannedCents = centsOfDisplay(then)
+  const plannedCents = centsOfDisplay(plan)
   const offer = lender === null ? null : repaymentOfferOf(vehicle, plannedCents, lender, year)
   const repayment = offer === null || lender === null ? null : { ...repaymentWords(offer), years: lender.termYears }
   const { basis: _basis, ...figures } = marketFiguresOf(ctx, vehicle) ?? { basis: null }
@@ -77,7 +77,7 @@ export function positionView(
     script: {
       figures,
       span,
-      field: then.kind === 'price' && vehicle.offerPriceCents !== null ? 'offerPriceCents' : 'priceCents',
+      field: plan.kind === 'price' && vehicle.offerPriceCents !== null ? 'offerPriceCents' : 'priceCents',
       finance: lender === null ? null : { terms: termsOf(lender), vehicle: { make, status, year: vehicle.year }, year },
     },
   }

@@ -38,7 +38,9 @@ export interface FieldView {
 export interface FieldGroup {
   name: string
   fields: FieldView[]
-  /** The lock of all its fields together. */
+  /** Whether its fields are members of one detail, which are locked together. */
+  areMembers: boolean
+  /** That lock; null where each field has its own. */
   lock: { column: string; by: string } | null
 }
 
@@ -69,7 +71,7 @@ export function detailGroups(vehicle: OfficeVehicle, shown: Shown): FieldGroup[]
 /** One group of fields with locks of their own. */
 export function fieldGroup(vehicle: OfficeVehicle, name: (typeof FIELD_GROUPS)[number], shown: Shown): FieldGroup {
   const fields = VEHICLE_FIELDS.filter(({ group }) => group === name)
-  return { name, fields: fields.map((field) => fieldOf(vehicle, field, shown)), lock: null }
+  return { name, fields: fields.map((field) => fieldOf(vehicle, field, shown)), areMembers: false, lock: null }
 }
 
 type Field = (typeof VEHICLE_FIELDS)[number]
@@ -86,12 +88,13 @@ const TYPES: Partial<Record<Field['kind']['is'], FieldView['type']>> = {
 
 const HINTS: Partial<Record<Field['kind']['is'], string>> = { lines: 'one a line', code: 'code, address or HTML' }
 
+const named = (empty: string, rows: readonly { id: string; name: string }[]) => [
+  { value: '', label: empty },
+  ...rows.map(({ id, name }) => ({ value: id, label: name })),
+]
+
 function optionsOf({ kind }: Field, site: Site): FieldView['options'] {
   if (kind.is === 'choice') return [...kind.values]
-  const named = (empty: string, rows: readonly { id: string; name: string }[]) => [
-    { value: '', label: empty },
-    ...rows.map(({ id, name }) => ({ value: id, label: name })),
-  ]
   if (kind.is === 'yard') return named('No yard', site.locations)
   return kind.is === 'dealership' ? named('Not said', site.dealerships) : null
 }
@@ -147,7 +150,12 @@ function memberGroup(vehicle: OfficeVehicle, column: MemberColumn, { locks, refu
       isGivenUp: isGivenUp(refused, key),
     }
   })
-  return { name: MEMBER_GROUPS[column], fields, lock: lock === null ? null : { column: columnOf(column), by: lock.by } }
+  return {
+    name: MEMBER_GROUPS[column],
+    fields,
+    areMembers: true,
+    lock: lock === null ? null : { column: columnOf(column), by: lock.by },
+  }
 }
 
 /** The value that was typed; null where the form was not refused, or left the field out. */

@@ -11,8 +11,7 @@ export function VehicleField({ field, unlockForm }: { field: FieldView; unlockFo
   return (
     <div className={`fld${type === 'long' ? ' fld--long' : ''}${state}`}>
       <label htmlFor={key}>
-        {label}
-        {hint !== null && <small>{hint}</small>}
+        {label} {hint !== null && <small>{hint}</small>}
       </label>
       <Control field={field} says={says} />
       <div className="feed" id={says}>

@@ -23,8 +23,8 @@ export function VehicleScreen({ view }: { view: VehicleView }) {
         <form className="vg__m" id="details" method="post" action={action}>
           <input type="hidden" name="do" value="save" />
           <input type="hidden" name="version" value={version} />
-          {groups.map(({ name, fields, lock }) => (
-            <section className="sec" key={name}>
+          {groups.map(({ name, fields, areMembers, lock }) => (
+            <section className={areMembers ? 'sec sec--many' : 'sec'} key={name}>
               <h2 className="h2">{name}</h2>
               {lock !== null && (
                 <p className="feed">

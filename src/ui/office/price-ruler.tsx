@@ -27,7 +27,8 @@ export function PriceRuler({ span, bars, averageCents, lowCents, highCents, labe
   const great = x(highCents - (highCents - lowCents) * GREAT_FROM)
   const { nowCents, plannedCents } = prices
   return (
-    <svg className="ruler" viewBox={`0 -8 ${WIDTH} 136`} role="img" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own
+    <svg className="ruler" viewBox={`0 -34 ${WIDTH} 180`} role="img" aria-label={label}>
       {bars.map((count, bar) => (
         <rect
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
@@ -43,26 +44,26 @@ export function PriceRuler({ span, bars, averageCents, lowCents, highCents, labe
       <path className="ruler__good" d={`M${great + 1} 85H${x(highCents) - 1}`} />
       <path className="ruler__none" d={`M${x(highCents) + 1} 85H${WIDTH}`} />
       <path className="ruler__avg" d={`M${x(averageCents)} 4V88`} />
-      <text className="ruler__w" x={x(averageCents) + (averageCents > span.toCents * 0.9 ? -6 : 6)} y="12">
+      <text className="ruler__w" x={x(averageCents) + (averageCents > span.toCents * 0.9 ? -6 : 6)} y="14">
         average {formatDollars(averageCents)}
       </text>
-      <text className="ruler__w" x="0" y="108">
+      <text className="ruler__w" x="0" y="142">
         {formatDollars(span.fromCents)}
       </text>
-      <text className="ruler__w ruler__w--end" x={WIDTH} y="108">
+      <text className="ruler__w ruler__w--end" x={WIDTH} y="142">
         {formatDollars(span.toCents)}
       </text>
       {nowCents !== null && nowCents !== plannedCents && (
         <>
           <path className="ruler__now" d={`M${x(nowCents)} 24V90`} />
-          <text className="ruler__w ruler__w--mid" x={Math.min(WIDTH - 16, Math.max(16, x(nowCents)))} y="108">
+          <text className="ruler__w ruler__w--mid" x={Math.min(WIDTH - 24, Math.max(24, x(nowCents)))} y="114">
             now
           </text>
         </>
       )}
       <g data-plan transform={`translate(${x(plannedCents)} 0)`}>
-        <path className="ruler__plan" d="M0 8V90" />
-        <text className="ruler__flag" x="0" y="126">
+        <path className="ruler__plan" d="M0 -6V90" />
+        <text className="ruler__flag" x="0" y="-12">
           {formatDollars(plannedCents)}
         </text>
       </g>

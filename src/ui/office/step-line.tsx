@@ -19,7 +19,7 @@ const WIDTH = 720
 const HEIGHT = 130
 const LEFT = 8
 /** Room for the prices at the right. */
-const RIGHT = 64
+const RIGHT = 92
 
 /**
  * A price over days in steps: round where a feed wrote it, square where a person did, dashed where it is not saved. The
@@ -43,6 +43,7 @@ export function StepLine({ steps, now, plannedCents, timeZone }: StepLineProps) 
     ...(plannedCents === null ? [] : [`planned ${formatDollars(plannedCents)}`]),
   ]
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own
     <svg className="stepline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.join(', ')}>
       {[...new Set([high, low])].map((cents) => (
         <g key={cents}>
