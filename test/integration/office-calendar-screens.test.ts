@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
 import { driveLocations } from '#domain/test-drive/drive-location.ts'
+import type { CalendarDay } from '#office/calendar/days.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** Friday 4 December 2026, 9 am in Queensland. */
@@ -108,4 +109,65 @@ it('A18.3 Office R50 a yard is closed for a day, by staff of that yard alone', a
   expect((await world.post(url, clear, { session: elsewhere })).statusCode).toBe(404)
   expect((await world.post(url, clear, { session: sales })).statusCode).toBe(303)
   expect(await read()).toEqual([])
+})
+
+it('A18.3 Office R50 all yards of a person are closed for several days at once, and no other yard', async () => {
+  const url = '/south/calendar/hours'
+  const days = { do: 'save', location: '*', date: '2026-12-24', last: '2026-12-26', status: 'Closed' }
+  expect((await world.post(url, { ...days, last: '2026-12-23' }, { session: sales })).statusCode).toBe(422)
+  expect((await world.post(url, { ...days, last: '2027-03-01' }, { session: sales })).statusCode).toBe(422)
+  expect((await world.post(url, days, { session: sales })).statusCode).toBe(303)
+  const rows = await database.db.selectFrom('specialHours').select(['locationId', 'status']).execute()
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ locationId: YARD, status: 'Closed' })))
+  const shown = await world.ask({ url: `${ADDRESS}?yard=${YARD}&day=2026-12-24`, session: sales })
+  const [day] = JSON.parse(shown.body.split('\n')[1] ?? '').days.filter(
+    ({ date }: CalendarDay) => date === '2026-12-24',
+  )
+  expect(day).toMatchObject({ hours: 'Closed', closed: [{ words: 'Closed' }] })
+  await database.db.deleteFrom('specialHours').execute()
+})
+
+it('Office R50 the week has its hours, closed and blocked times, entries with seats, and the day’s list', async () => {
+  const shown = await view()
+  expect(shown.grid.from % 60).toBe(0)
+  expect(shown.days.map(({ weekday }: CalendarDay) => weekday).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
+  const friday: CalendarDay = shown.days[4]
+  expect(friday).toMatchObject({ date: '2026-12-04', isToday: true, isChosen: true })
+  expect(friday.blocks).toMatchObject([{ from: 13 * 60, to: 15 * 60, reason: 'Stocktake' }])
+  expect(friday.events).toMatchObject([
+    {
+      time: '11 am',
+      span: { from: 660, to: 690 },
+      place: { lane: 0, lanes: 1 },
+      seats: expect.stringMatching(/^1 of/),
+    },
+  ])
+  expect(shown.agenda.map(({ title }: { title: string }) => title)).toEqual(['Over'])
+  expect(shown.nowMinutes).toBe(9 * 60)
+  expect(shown.freeTimes).toContain('9:30 am')
+  expect(shown.freeTimes.filter((time: string) => ['1 pm', '1:30 pm', '2:30 pm'].includes(time))).toEqual([])
+})
+
+it('Office R50 of two who book one seat at one moment, one has it', async () => {
+  const booking = { ...BOOKING, time: '15:30' }
+  const answers = await Promise.all(
+    [1, 2, 3].map((n) =>
+      press({ ...booking, key: `both-${n}`, email: `both${n}@example.com`, phone: `0491 570 15${n + 5}` }),
+    ),
+  )
+  const { capacity } = OFFICE_SITES.south.testDrives
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual(
+    [1, 2, 3].map((n) => (n <= capacity ? 303 : 422)),
+  )
+})
+
+it('Office R50 one address for all yards of a person tells what they may see, and stops with their role', async () => {
+  const both = await signedIn(database, [{ role: 'sales', locations: [YARD] }], NOW)
+  const made = await press({ do: 'subscribe-all' }, both.session)
+  const url = /\/south\/calendar\/[\w-]+\.ics/.exec(made.body)?.[0] ?? ''
+  const shown = await world.ask({ url: `${ADDRESS}?yard=${YARD}`, session: both.session })
+  expect(JSON.parse(shown.body.split('\n')[1] ?? '').links).toMatchObject([{ words: 'All my yards' }])
+  expect((await world.ask({ url })).body).toContain('DTSTART:20261204T010000Z\r\n')
+  await database.db.deleteFrom('staffRoles').where('staffId', '=', both.id).execute()
+  expect((await world.ask({ url })).statusCode).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addCalendarLink, calendarLinkOf, listCalendarLinks, revokeCalendarLink } from '#data/office/calendar-links.ts'
 import {
@@ -18,6 +19,8 @@ import { SpecialHoursBook } from '#server/locations/special-hours-book.ts'
 import { bookTestDrive } from '#server/test-drives/book-drive.ts'
 import { bookByPhone, changeByStaff } from '#server/test-drives/staff-drives.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
+import { addReservation } from './checkout-rows.ts'
+import { acceptLeads } from './delivery-world.ts'
 import { addVehicle, context, meta, NOW, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -93,6 +96,22 @@ it('Office R50 a booking by phone takes the seat of shoppers, is delivered as ev
   const late = await bookTestDrive(ctx(), { ...shopper, location: 'cairns', at: momentText(TEN) }, meta())
   expect(late).toMatchObject({ kind: 'invalid', errors: [{ field: 'at' }] })
   expect(await call(TEN, { ...shopper }, 'another')).toMatchObject({ kind: 'invalid', errors: [{ field: 'at' }] })
+})
+
+it('Office R50 a collection stands in the week beside drives and takes a seat, until it is over', async () => {
+  const id = await addVehicle(database, site.slug, 'U1', { slug: 'u1' })
+  const leadId = randomUUID()
+  await acceptLeads(database.db, site, 1, { id: leadId })
+  const reserved = { leadId, locationId: 'cairns', collectAt: TEN, state: 'reserved' } as const
+  await addReservation(database.db, site.slug, id, reserved)
+  expect(await calendarEvents(scope(), WEEK)).toMatchObject([
+    { kind: 'collection', leadId, startsAt: TEN, endsAt: HALF_PAST, vehicleId: id, end: null },
+  ])
+  expect(await call(TEN)).toMatchObject({ kind: 'invalid', errors: [{ field: 'at' }] })
+  await database.db.updateTable('reservations').set({ state: 'completed', endedAt: NOW }).execute()
+  expect(await calendarEvents(scope(), WEEK)).toMatchObject([{ kind: 'collection', end: 'done' }])
+  expect(await booked(call(TEN))).not.toBe('')
+  await database.db.deleteFrom('reservations').execute()
 })
 
 it('Office R50 staff book a time that is too soon for shoppers', async () => {

@@ -7,16 +7,13 @@ export function Agenda({ view }: { view: CalendarView }) {
   return (
     <div className="agenda">
       <nav className="ds" aria-label="Days of the week">
-        {days.map(({ date, weekday, number, name, href, events, isChosen }) => (
-          <a
-            key={date}
-            href={href}
-            aria-current={isChosen ? 'date' : undefined}
-            aria-label={`${name}, ${events.length}`}
-          >
-            <span>{weekday}</span>
-            <b>{number}</b>
-            <i>{events.length === 0 ? '' : events.length}</i>
+        {days.map(({ date, weekday, number, href, events, isChosen }) => (
+          <a key={date} href={href} aria-current={isChosen ? 'date' : undefined}>
+            <span>{weekday}</span> <b>{number}</b>{' '}
+            <i>
+              {events.length === 0 ? '' : events.length}
+              {events.length > 0 && <span className="vh"> booked</span>}
+            </i>
           </a>
         ))}
       </nav>

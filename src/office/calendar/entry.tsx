@@ -43,13 +43,7 @@ export function EntryFacts({ event }: { event: EventLine }) {
       <p className="sm">
         <Sign kind={signOf(event)}>{stateWords(event)}</Sign> <span className="mute">{seats}</span>
       </p>
-      {phone !== null && (
-        <p className="sm">
-          <a className="link" href={`tel:${phone}`}>
-            {phone}
-          </a>
-        </p>
-      )}
+      {phone !== null && <p className="sm">{phone}</p>}
     </>
   )
 }
@@ -63,7 +57,7 @@ interface EntryPressesProps {
 
 /** Presses of a drive; a collection is worked on with its reservation. */
 export function EntryPresses({ event, view: { yard, canWork }, prefix }: EntryPressesProps) {
-  const { kind, leadId, state, hasBegun, person, date, clock, href } = event
+  const { kind, leadId, state, hasBegun, person, phone, date, clock, href } = event
   if (kind === 'collection')
     return (
       <p className="ag__b">
@@ -87,10 +81,15 @@ export function EntryPresses({ event, view: { yard, canWork }, prefix }: EntryPr
           </>
         )}
         {isOver && <Press action="reopen" label="Open again" of={person} />}
+        {!isOver && phone !== null && (
+          <a className="btn btn--line" href={`tel:${phone}`} aria-label={`Call: ${person}`}>
+            Call
+          </a>
+        )}
       </div>
       {!hasBegun && (
         <details>
-          <summary className="link sm">Move or cancel</summary>
+          <summary className="link sm ag__s">Move or cancel</summary>
           <TextField id={`${prefix}-date-${leadId}`} name="date" label="Day" type="date" value={date} />
           <TextField id={`${prefix}-time-${leadId}`} name="time" label="Time" type="time" value={clock} />
           <div className="ag__b">

@@ -151,11 +151,18 @@ function byState(yards: readonly Location[], lineOf: (yard: Location) => YardLin
   return [...groups].map(([state, of]) => ({ state: STATE_NAMES[state], lines: of.map(lineOf) }))
 }
 
+/** `23 to 29 November`, `30 November to 6 December`. */
+function weekWords(first: string, last: string): string {
+  const dayAndMonth = (date: string) => spokenDate(date).split(' ').slice(1, 3).join(' ')
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${isOneMonth ? Number(first.slice(8)) : dayAndMonth(first)} to ${dayAndMonth(last)}`
+}
+
 function factsOf(dates: readonly string[], lines: readonly EventLine[]): string {
   const count = (...states: EventState[]) => lines.filter(({ state }) => states.includes(state)).length
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   return (
-    `${spokenDate(first)} to ${spokenDate(last)}. ${count('confirmed', 'unconfirmed')} still to come, ` +
+    `${weekWords(first, last)}. ${count('confirmed', 'unconfirmed')} still to come, ` +
     `${count('unconfirmed')} not confirmed, ${count('not-closed')} not closed.`
   )
 }

@@ -81,13 +81,17 @@ const LOOKS: Readonly<Record<EventLine['state'], string>> = {
   'no-show': 'ev--done',
 }
 
+/** Shorter entries have room for two lines. */
+const SHORT_MINUTES = 45
+
 function GridEntry({ event, view }: { event: CalendarDay['events'][number]; view: CalendarView }) {
   const { kind, leadId, time, person, vehicle, state, span, place, href } = event
   const look = kind === 'collection' && state === 'confirmed' ? 'ev--coll' : LOOKS[state]
   const id = `entry-${leadId}`
+  const size = span.to - span.from < SHORT_MINUTES ? 'ev--short' : ''
   return (
     <>
-      <AskButton id={id} look={`ev ${look} ${placeClasses(span, view.grid.from, place)}`}>
+      <AskButton id={id} look={`ev ${look} ${size} ${placeClasses(span, view.grid.from, place)}`}>
         <b>
           <SignShape kind={signOf(event)} />
           {time}

@@ -25,7 +25,7 @@ export function DayMoneyScreen({ view }: { view: DayMoneyView }) {
         </MessageBox>
       )}
       {provider !== 'none' && <Sums view={view} />}
-      <p className="in of-msg">
+      <p className="in sec of-msg">
         By transfer or at the yard: {byHand.paid} came, {byHand.refunded} went back.
       </p>
       {moves.length === 0 ? <p className="in">No money moved on this day.</p> : <Moves moves={moves} />}

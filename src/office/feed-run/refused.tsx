@@ -156,12 +156,12 @@ function RefusedRow({ row, isWhole, canMend }: { row: RefusedLine; isWhole: bool
   const id = `row-${line}`
   return (
     <tr>
-      <td className="mute">
+      <td className="mute f-l">
         <span className="only-s">Line </span>
         {line}
       </td>
-      <td>{vehicle}</td>
-      <td className="raw">
+      <td className="f-v">{vehicle}</td>
+      <td className="raw f-r">
         {isWhole && canMend ? (
           reason
         ) : (
@@ -172,7 +172,7 @@ function RefusedRow({ row, isWhole, canMend }: { row: RefusedLine; isWhole: bool
           </>
         )}
       </td>
-      <td>
+      <td className={isWhole ? 'f-w' : undefined}>
         {canMend && (
           <>
             <label className="vh" htmlFor={id}>
@@ -190,7 +190,7 @@ function RefusedRow({ row, isWhole, canMend }: { row: RefusedLine; isWhole: bool
         {problem === null ? <Sign kind="good">Valid</Sign> : <Sign kind="bad">{problem}</Sign>}
       </td>
       {canMend && (
-        <td>
+        <td className="f-o">
           <input
             type="checkbox"
             id={`out-${line}`}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { OfficeIcon } from '#ui/office/icon.tsx'
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
@@ -41,23 +42,32 @@ export function RunScreen({ view }: { view: RunView }) {
   )
 }
 
+/** A count without a list behind it. */
+function Plain({ label, count }: { label: string; count: number }) {
+  return (
+    <p>
+      <span>{label}</span>
+      <b>{count.toLocaleString('en-AU')}</b>
+    </p>
+  )
+}
+
 function Counts({ view: { tabs, tab, rowsRead, unchanged } }: { view: RunView }) {
   return (
-    <>
-      <nav className="cnt" aria-label="Results of this run">
-        {tabs.map(({ tab: one, href, count }) => (
-          <a key={one} href={href} aria-current={one === tab ? 'page' : undefined}>
+    <nav className="cnt" aria-label="Results of this run">
+      <Plain label="Read" count={rowsRead} />
+      {tabs.map(({ tab: one, href, count }) => (
+        <Fragment key={one}>
+          {one === 'sold' && <Plain label="Unchanged" count={unchanged} />}
+          <a href={href} aria-current={one === tab ? 'page' : undefined}>
             <span>{one[0]?.toUpperCase() + one.slice(1)}</span>
             <b className={count === 0 ? '' : one === 'refused' ? 'bad' : one === 'warnings' ? 'warn' : ''}>
               {count.toLocaleString('en-AU')}
             </b>
           </a>
-        ))}
-      </nav>
-      <p className="in sm mute of-msg">
-        {rowsRead.toLocaleString('en-AU')} rows read, {unchanged.toLocaleString('en-AU')} vehicles unchanged.
-      </p>
-    </>
+        </Fragment>
+      ))}
+    </nav>
   )
 }
 

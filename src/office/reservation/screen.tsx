@@ -11,7 +11,7 @@ export function ReservationScreen({ view }: { view: ReservationView }) {
       <PageHead title={reference} facts={facts} back={{ label: 'Reservations', href: backHref }} />
       {problem !== null && <MessageBox kind="bad" title={problem} />}
       <Presses view={view} />
-      <div className="ld">
+      <div className="ld rsv">
         <div className="ld__m">
           <Payments view={view} />
           <Papers papers={view.papers} />

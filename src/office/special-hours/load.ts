@@ -2,6 +2,7 @@ import { noteAudit } from '#data/accounts/audit.ts'
 import { clearSpecialHours, keepSpecialHours, listSpecialHours } from '#data/location-entries.ts'
 import { hoursRowOf, type HoursRow } from '#domain/hours/hours-row.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import { dateAfter } from '#domain/hours/wall-clock.ts'
 import { spokenDate } from '#domain/leads/zoned-time.ts'
 import { dateIn } from '#domain/office/calendar/week.ts'
 import { officePath } from '#domain/office/office-paths.ts'
@@ -17,6 +18,9 @@ export interface SpecialHoursView {
   problem: string | null
 }
 
+/** Names every yard where somebody works; no yard has such an id. */
+const ALL_YARDS = '*'
+
 /** Days whose hours are other than the week's, from today on (A18.3). */
 export async function loadSpecialHours(
   office: SiteOffice,
@@ -31,7 +35,10 @@ export async function loadSpecialHours(
     title: 'Special hours',
     view: {
       backHref: officePath(site.slug, 'calendar'),
-      yards: yards.map(({ id, name }) => ({ value: id, label: name })),
+      yards: [
+        ...yards.map(({ id, name }) => ({ value: id, label: name })),
+        ...(yards.length > 1 ? [{ value: ALL_YARDS, label: 'All my yards' }] : []),
+      ],
       days: rows.flatMap((row) => {
         const yard = nameOf(row.locationId)
         if (yard === undefined) return []
@@ -52,18 +59,45 @@ const wordsOf = ({ date, department, status, startHour, endHour }: HoursRow) =>
 const note = ({ ctx, session, requestId }: SiteOffice, action: string, subject: string, after: object) =>
   noteAudit(ctx, { at: ctx.now, actor: `staff:${session.staff.id}`, action, subject, after, requestId })
 
+/** Longest span that one form sets. */
+const MOST_DAYS = 31
+
+/** The days that a form names, from the first to the last of them; a sentence where it names none. */
+function datesIn(form: URLSearchParams): string[] | string {
+  const first = dateIn(form.get('date'), '')
+  if (first === '') return 'Choose a day.'
+  const last = dateIn(form.get('last'), first)
+  const dates = Array.from({ length: MOST_DAYS }, (_, days) => dateAfter(first, days)).filter((date) => date <= last)
+  if (last < first || dates.at(-1) !== last) return `The last day is at most ${MOST_DAYS - 1} days after the first.`
+  return dates
+}
+
+/** The rows that a form sets: each day of each yard that it names; a sentence on what is wrong. */
+function rowsIn(office: SiteOffice, form: URLSearchParams): HoursRow[] | string {
+  const ids = office.ctx.site.locations.map(({ id }) => id)
+  const mine = ids.filter((locationId) => office.can('calendar.work', { locationId }))
+  const dates = datesIn(form)
+  if (typeof dates === 'string') return dates
+  const asked = form.get('location') ?? ''
+  const rows: HoursRow[] = []
+  for (const location of asked === ALL_YARDS ? mine : [asked])
+    for (const date of dates) {
+      const read = hoursRowOf({ ...Object.fromEntries(form), location, date }, ids)
+      if (typeof read === 'string') return read
+      if (!mine.includes(read.locationId)) return 'This yard is not yours.'
+      rows.push(read)
+    }
+  return rows
+}
+
 const save: FormAction<SiteOffice> = {
   may: 'calendar.work',
   run: async (office, { form }) => {
     const { ctx } = office
-    const read = hoursRowOf(
-      Object.fromEntries(form),
-      ctx.site.locations.map(({ id }) => id),
-    )
-    if (typeof read === 'string') return invalid({ '': read })
-    if (!office.can('calendar.work', { locationId: read.locationId })) return invalid({ '': 'This yard is not yours.' })
-    await keepSpecialHours(ctx, [read])
-    await note(office, 'special-hours-set', `${read.locationId} ${read.date}`, read)
+    const rows = rowsIn(office, form)
+    if (typeof rows === 'string') return invalid({ '': rows })
+    await keepSpecialHours(ctx, rows)
+    for (const row of rows) await note(office, 'special-hours-set', `${row.locationId} ${row.date}`, row)
     return { kind: 'go', to: officePath(ctx.site.slug, 'calendar', 'hours') }
   },
 }

@@ -64,6 +64,14 @@ function DayForm({ yards, form }: Pick<SpecialHoursView, 'yards' | 'form'>) {
       <form method="post" className="fgrid">
         <ChoiceField id="location" label="Yard" choices={yards} value={form['location']} />
         <TextField id="date" label="Day" type="date" value={form['date']} />
+        <TextField
+          id="last"
+          label="Last day"
+          type="date"
+          required={false}
+          value={form['last']}
+          hint="Empty for one day alone"
+        />
         <ChoiceField id="department" label="Department" choices={DEPARTMENTS} value={form['department']} />
         <ChoiceField id="status" label="That day it is" choices={STATUSES} value={form['status']} />
         <TextField id="open" label="Opens" type="time" required={false} value={form['open']} />

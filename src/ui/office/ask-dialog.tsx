@@ -35,15 +35,17 @@ export function AskDialog({ id, title, isOpen = false, children }: AskDialogProp
       open={isOpen}
       popover={isOpen ? undefined : 'auto'}
     >
-      <h2 className="h2" id={`${id}-title`}>
-        {title}
-      </h2>
+      <div className="ask__h">
+        <h2 className="h2" id={`${id}-title`}>
+          {title}
+        </h2>
+        {!isOpen && (
+          <button className="btn btn--quiet" type="button" popoverTarget={id} popoverTargetAction="hide">
+            Close
+          </button>
+        )}
+      </div>
       {children}
-      {!isOpen && (
-        <button className="btn btn--quiet ask__x" type="button" popoverTarget={id} popoverTargetAction="hide">
-          Close
-        </button>
-      )}
     </dialog>
   )
 }

@@ -8,6 +8,8 @@ export interface FrameEntry {
   icon: OfficeIconName
   href: string
   isCurrent: boolean
+  /** Before others in the bar at a phone's foot. */
+  inTabs: boolean
 }
 
 export interface FrameView {
@@ -112,10 +114,12 @@ function TabBar({
   sitesHref,
   signOutHref,
 }: Pick<FrameView, 'entries' | 'sitesHref'> & { signOutHref: string }) {
-  const more = entries.slice(IN_TAB_BAR)
+  const [first, rest] = [entries.filter(({ inTabs }) => inTabs), entries.filter(({ inTabs }) => !inTabs)]
+  const ordered = [...first, ...rest]
+  const more = ordered.slice(IN_TAB_BAR)
   return (
     <nav className="tabbar" aria-label="Main screens">
-      {entries.slice(0, IN_TAB_BAR).map((entry) => (
+      {ordered.slice(0, IN_TAB_BAR).map((entry) => (
         <Entry key={entry.href} entry={entry} />
       ))}
       <details className="tabbar__more">

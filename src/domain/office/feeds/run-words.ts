@@ -46,7 +46,7 @@ export function factValue(column: string, value: unknown): string {
   if (Array.isArray(value)) return `${value.length} entries`
   if (typeof value === 'object') return 'details'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = String(value)
+  const text = column === 'status' ? String(value).replaceAll('_', ' ') : String(value)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
