@@ -41,36 +41,6 @@ it.each([390, 1440])('Office section 15 at %d pixels feeds, calendar and reserva
   await page.locator('a[href*="/runs/"]').first().click()
   await page.getByRole('heading', { name: /refused rows? left/ }).waitFor()
   expect(await brokenRules(page)).toEqual([])
-  await page.goto(`${OFFICE}/southerly/reservations`)
-  await page.locator('a[href*="/reservations/SOU-"]').first().click()
-  await page.getByRole('heading', { name: 'What has happened' }).waitFor()
-  expect(await brokenRules(page)).toEqual([])
-  await page.getByRole('button', { name: 'Cancel and give back' }).click()
-  await page.getByText(/goes back to the holder/).waitFor()
-  expect(await brokenRules(page)).toEqual([])
-})
-
-it('Office R60 a dialog says what goes back, wants the reference, and stands in the page when it is refused', async () => {
-  const page = await openOffice()
-  await page.goto(`${OFFICE}/southerly/reservations`)
-  await page.locator('a[href*="/reservations/SOU-"]').first().click()
-  await page.getByRole('button', { name: 'Cancel and give back' }).click()
-  await page.getByText('$200.00 goes back to the holder.').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByText('$200.00 goes back to the holder.').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Cancel and give back' }).click()
-  await page.getByLabel(/^Type SOU-/).fill('SOU-WRONG')
-  await page.getByRole('button', { name: 'Cancel and give back $200.00' }).click()
-  await page
-    .getByText(/^Type SOU-\w+ to cancel it\.$/)
-    .first()
-    .waitFor()
-  await page.getByRole('button', { name: 'Cancel and give back $200.00' }).waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /PDF/ }).first().click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^receipt-R-\d{6}\.pdf$/)
 })
 
 it('Office D1 screens load nothing of the shop and ask for nothing that is not there', async () => {

@@ -151,9 +151,10 @@ function byState(yards: readonly Location[], lineOf: (yard: Location) => YardLin
   return [...groups].map(([state, of]) => ({ state: STATE_NAMES[state], lines: of.map(lineOf) }))
 }
 
+const dayAndMonth = (date: string) => spokenDate(date).split(' ').slice(1, 3).join(' ')
+
 /** `23 to 29 November`, `30 November to 6 December`. */
 function weekWords(first: string, last: string): string {
-  const dayAndMonth = (date: string) => spokenDate(date).split(' ').slice(1, 3).join(' ')
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${isOneMonth ? Number(first.slice(8)) : dayAndMonth(first)} to ${dayAndMonth(last)}`
 }
