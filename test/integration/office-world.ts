@@ -10,6 +10,7 @@ import type { Site } from '#domain/site/site.ts'
 import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
+import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { publicNetwork } from '#adapters/pictures/picture-network.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -20,7 +21,7 @@ import { registerSiteHost } from '#server/http/site-host.ts'
 import { createOfficeApp } from '#server/office/office-app.ts'
 import { registerOfficeHost } from '#server/office/office-host.ts'
 import type { OfficeRenderer } from '#server/office/office-renderer.ts'
-import { contextOf, demoSite, searchOf } from '../pages/render-page.tsx'
+import { demoSite, searchOf } from '../pages/page-context.ts'
 import { SECRETS } from './office-people.ts'
 import type { TestDatabase } from './postgres.ts'
 import { servedAs } from './site-services.ts'
@@ -61,6 +62,8 @@ const NO_PICTURES: PictureStore = {
 
 export interface OfficeWorld {
   app: FastifyInstance
+  /** The office's own application, to which `app` hands its requests. */
+  office: FastifyInstance
   /** Asks the office; `session` is the value of its cookie. */
   ask: (request: InjectOptions & { session?: string | undefined }) => Promise<LightMyRequestResponse>
   /** Sends a form from a page of the office. */
@@ -85,7 +88,7 @@ interface OfficeWorldMore {
 
 /** Serves the office; a site's own host answers one page that says its slug. */
 export async function openOfficeWorld(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'db'>,
   now: () => Date,
   {
     feedFolder = '/nowhere',
@@ -97,8 +100,9 @@ export async function openOfficeWorld(
 ): Promise<OfficeWorld> {
   const { db } = database
   const services = {
-    ...contextOf(OFFICE_SITES.south, []),
     db,
+    market: new MarketIndex({ now }),
+    places: { postcode: () => null, postcodeOfTown: () => null },
     search: searchOf(sites.map((site) => [site, []] as const)),
     now,
   }
@@ -154,7 +158,7 @@ export async function openOfficeWorld(
         ...headers,
       },
     })
-  return { app, ask, post }
+  return { app, office, ask, post }
 }
 
 let people = 0

@@ -5,7 +5,7 @@ import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { registerSiteContext, type SiteServices } from '#server/http/site-route.ts'
 import type { ServedSite } from '#server/sites/served-site.ts'
-import { contextOf } from '../pages/render-page.tsx'
+import { contextOf } from '../pages/page-context.ts'
 import { NOW } from '../search/sample-stock.ts'
 
 /** An empty stock, a database that answers nothing and a clock that stands still, but for `part`. */

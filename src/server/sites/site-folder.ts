@@ -11,6 +11,7 @@ import { readJson } from './read-json.ts'
 import { policyWarnings } from '#domain/site/checks/policy-checks.ts'
 import { deadLinks } from './site-links.ts'
 import { hiddenPages, readPages } from './site-pages.ts'
+import { OFFICE_WORDS } from '#office/office-words.ts'
 
 /** Result of reading a site's folder. */
 export interface SiteReading {
@@ -139,15 +140,13 @@ function missing(file: string, valid: string): Problem {
 }
 
 function slugProblems(found: string, folderName: string, file: string): Problem[] {
-  return found === folderName
-    ? []
-    : [
-        problemOf(
-          { path: ['slug'], found: JSON.stringify(found), valid: `${folderName}, the name of its folder` },
-          'error',
-          file,
-        ),
-      ]
+  const valid =
+    found !== folderName
+      ? `${folderName}, the name of its folder`
+      : OFFICE_WORDS.has(found)
+        ? 'another name for site and folder: the office has an address of this one'
+        : null
+  return valid === null ? [] : [problemOf({ path: ['slug'], found: JSON.stringify(found), valid }, 'error', file)]
 }
 
 /** Every site's folder, read afresh. */
