@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { HoursRow } from '#domain/hours/hours-row.ts'
 import type { ReviewRow } from '#domain/site/places/review-row.ts'
 import type { SiteScope } from './site-scope.ts'
+import { inTransaction } from './platform/in-transaction.ts'
 
 /** Keeps each day's hours; the last row of a location, day and department counts. */
 export async function keepSpecialHours({ db, site }: SiteScope, rows: readonly HoursRow[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const { date, ...row } of rows)
       await trx
         .insertInto('specialHours')
@@ -66,7 +67,7 @@ export async function clearSpecialHours({ db, site }: SiteScope, { locationId, f
 
 /** Keeps each location's summary of each source; a later one takes its place. */
 export async function keepReviews({ db, site }: SiteScope, rows: readonly ReviewRow[], at: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const row of rows)
       await trx
         .insertInto('reviewSummaries')

@@ -75,6 +75,7 @@ import type {
   StaffPasswordsTable,
   StaffRecoveryTable,
   StaffRolesTable,
+  StaffKeptFormsTable,
   StaffSessionsTable,
   StaffTotpTable,
 } from './platform/staff/staff-schema.ts'
@@ -167,6 +168,7 @@ export interface Database {
   staffPasswords: StaffPasswordsTable
   staffRecovery: StaffRecoveryTable
   staffRoles: StaffRolesTable
+  staffKeptForms: StaffKeptFormsTable
   staffSessions: StaffSessionsTable
   staffTotp: StaffTotpTable
   consents: ConsentsTable

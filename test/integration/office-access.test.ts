@@ -84,7 +84,10 @@ describe.runIf(FORMS.length > 0)('Office R3 forms', () => {
     const done = await world.post(url, { do: name }, { session })
     if (!mayAll) expect(done.statusCode).toBe(403)
     else if (action.fresh === true)
-      expect([done.statusCode, done.headers.location]).toEqual([303, `/prove?next=${encodeURIComponent(url)}`])
+      expect([done.statusCode, new URL(String(done.headers.location), 'http://o').searchParams.get('next')]).toEqual([
+        303,
+        url,
+      ])
     else expect([200, 303, 404, 409, 413, 415, 422, 429]).toContain(done.statusCode)
     expect((await world.post(addressOf(route, 'north'), { do: name }, { session })).statusCode).toBe(404)
     const elsewhere = [

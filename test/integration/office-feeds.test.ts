@@ -109,7 +109,9 @@ it('Office R45 to R47 a source is added, pushed to, stopped, confirmed, and its 
   expect(actions.map(({ action }) => action)).toEqual([
     'feed-source-added',
     'feed-source-key',
+    'feed-imported',
     'feed-rows-mended',
+    'feed-imported',
     'feed-run-confirmed',
   ])
 })

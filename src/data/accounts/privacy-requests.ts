@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { eraseLeadsWithin, type Doing } from '../leads/tend-leads.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 const DUE_DAYS = 30
 const DAY_MS = 86_400_000
@@ -59,7 +60,7 @@ export async function openPrivacyRequests({ db, site }: SiteScope): Promise<Priv
  */
 export async function fulfilPrivacyRequest(scope: SiteScope, id: string, doing: Doing): Promise<number | null> {
   const { db, site } = scope
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await trx
       .updateTable('privacyRequests')
       .set({ doneAt: doing.at, doneBy: doing.actor })

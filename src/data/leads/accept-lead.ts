@@ -14,6 +14,7 @@ import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './l
 import { consentColumns, leadColumns } from './lead-rows.ts'
 import { writeTogether, type Parts } from './one-statement.ts'
 import { receiptParts, type ReceiptBounds } from './receipt-counts.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 /** The partial lead that earlier steps of the form saved. */
 export interface EarlierSteps {
@@ -72,6 +73,7 @@ export async function acceptLead<Refused>(
 ): Promise<Acceptance<Refused>> {
   for (let tried = 1; ; tried++) {
     try {
+      if (scope.db.isTransaction) return await acceptInSteps(scope, submission)
       // On one connection: in a flood of leads each waits for one once.
       return (
         (await scope.db.connection().execute((db) => acceptAtOnce({ ...scope, db }, submission))) ??
@@ -127,7 +129,7 @@ function isOfKey(error: unknown): boolean {
 async function acceptInSteps<Refused>(scope: SiteScope, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
   const kept: { outcome?: Acceptance<Refused> } = {}
   try {
-    return await scope.db.transaction().execute(async (trx) => {
+    return await inTransaction(scope.db, async (trx) => {
       const outcome = await accept({ ...scope, trx }, submission)
       if (outcome.kind === 'accepted') return outcome
       kept.outcome = outcome

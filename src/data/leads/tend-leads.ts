@@ -9,6 +9,7 @@ import { outboxRows } from './outbox-rows.ts'
 import type { LeadAuditTable } from './leads-schema.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 export interface Doing {
   /** Account that asks for it. */
@@ -49,7 +50,7 @@ export async function resendLead(
   lead: { id: string; reference: string },
   doing: Doing,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({
@@ -81,7 +82,7 @@ export async function releaseLead(
   routes: readonly LeadRoute[],
   doing: Doing,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await trx
       .insertInto('outbox')
       .values(outboxRows({ siteId: site.slug, leadId: lead.id }, routes, doing.at))
@@ -97,7 +98,7 @@ export async function noteExport(
   doing: Doing,
   detail: { leads: number; format: string },
 ): Promise<void> {
-  await db.transaction().execute((trx) => note(trx, site.slug, 'exported', doing, null, detail))
+  await inTransaction(db, (trx) => note(trx, site.slug, 'exported', doing, null, detail))
 }
 
 /**
@@ -105,7 +106,7 @@ export async function noteExport(
  * APP 11.2). One line for each stays, with the reference that the person may quote. Resolves with how many there were.
  */
 export async function eraseLeads({ db, site }: SiteScope, leadIds: readonly string[], doing: Doing): Promise<number> {
-  return db.transaction().execute((trx) => eraseLeadsWithin({ trx, site }, leadIds, doing))
+  return inTransaction(db, (trx) => eraseLeadsWithin({ trx, site }, leadIds, doing))
 }
 
 /** A transaction of the caller's, and the one site that it writes. */

@@ -2,6 +2,7 @@
 import type { BoardItem, BoardSnooze } from '#domain/office/board.ts'
 import { noteAudit } from '../accounts/audit.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 /** Lines that are put off until later than now. */
 export async function readSnoozes({ db, site }: SiteScope, now: Date): Promise<BoardSnooze[]> {
@@ -24,7 +25,7 @@ export async function snooze(
     now,
   }: { item: BoardItem; reason: string; until: Date | null; staffId: string; now: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = { siteId: site.slug, item, subject: '', reason, until: until ?? now, staffId }
     const { reason: why, until: end, staffId: who } = row
     await trx

@@ -5,6 +5,7 @@ import { UNDO_MINUTES } from '#domain/office/bulk-change.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { editWithin, writeBack, type Editor } from './edit-vehicle.ts'
 import type { ColumnEdit } from './stock-schema.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 export interface BulkEdit {
   vehicleId: number
@@ -19,7 +20,7 @@ export async function saveBulk(
   { bulkId, edits }: { bulkId: string; edits: readonly BulkEdit[] },
   editor: Editor,
 ): Promise<{ saved: number; changed: number[] }> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const changed: number[] = []
     // In one order, so that two bulks never wait for one another.
     for (const edit of edits.toSorted((one, other) => one.vehicleId - other.vehicleId)) {
@@ -54,7 +55,7 @@ export async function undoBulk(
   bulkId: string,
   editor: Editor,
 ): Promise<{ undone: number; left: number } | null> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const scope = { db: tx, site }
     const bulk = await readBulk(scope, bulkId)
     if (bulk === null || bulk.undoneAt !== null || bulk.until < editor.now) return null

@@ -6,6 +6,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { DriveEnd } from '#domain/test-drive/drive-end.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { lockLocation } from '../test-drives/bookings.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 interface Span {
   /** Ids of locations. */
@@ -74,7 +75,7 @@ export async function blockTime(
   { db, site }: SiteScope & { site: Pick<Site, 'slug' | 'testDrives'> },
   block: Omit<CalendarBlock, 'id'>,
 ): Promise<{ id: number; booked: CalendarEvent[] }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // A booking under way is seen below, or sees the block.
     await lockLocation({ trx, site }, block.locationId)
     const { id } = await trx

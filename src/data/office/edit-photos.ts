@@ -7,6 +7,7 @@ import type { SiteScope } from '../site-scope.ts'
 import { LOCKED_PICTURES } from '../stock-import/columns.ts'
 import { countPhotos, lockFields } from '../vehicle-locks.ts'
 import { keepEdit, lockedRow, type EditAnswer, type Editor } from './edit-vehicle.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 export interface PhotoEdit {
   vehicleId: number
@@ -17,7 +18,7 @@ export interface PhotoEdit {
 
 /** Edits a vehicle's photos. Its feed's pictures are kept aside until the lock is taken off. */
 export function editPhotos({ db, site }: SiteScope, edit: PhotoEdit, editor: Editor): Promise<EditAnswer> {
-  return db.transaction().execute(async (tx): Promise<EditAnswer> => {
+  return inTransaction(db, async (tx): Promise<EditAnswer> => {
     const scope = { db: tx, site }
     const { vehicleId, version, change } = edit
     const found = await lockedRow(scope, vehicleId)

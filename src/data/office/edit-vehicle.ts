@@ -10,6 +10,7 @@ import type { SiteScope } from '../site-scope.ts'
 import { FEED_COLUMNS, PRICE_COLUMNS } from '../stock-import/columns.ts'
 import { lockFields, unlockFields } from '../vehicle-locks.ts'
 import type { ColumnEdit } from './stock-schema.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 /** Who edits, and when. */
 export interface Editor {
@@ -40,7 +41,7 @@ export type EditAnswer =
 
 /** Edits a vehicle. Values that a person sets are locked; what was made in the office has no feed, so no locks. */
 export function editVehicle(scope: SiteScope, edit: VehicleEdit, editor: Editor): Promise<EditAnswer> {
-  return scope.db.transaction().execute((tx) => editWithin({ db: tx, site: scope.site }, edit, editor))
+  return inTransaction(scope.db, (tx) => editWithin({ db: tx, site: scope.site }, edit, editor))
 }
 
 /** The same within the caller's transaction. */

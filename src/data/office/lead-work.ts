@@ -5,6 +5,7 @@ import { noteAudit } from '../accounts/audit.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { LeadWorkTable } from './office-schema.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 /** Where a lead stands. */
 export interface LeadWork {
@@ -68,7 +69,7 @@ export interface WorkChange {
 
 /** False where somebody else changed the lead since: `lastChange` tells who and what. Nothing is written then. */
 export async function changeWork({ db, site }: SiteScope, doing: LeadDoing, change: WorkChange): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const scope = { db: trx, site }
     if (!(await isAsSeen(scope, doing))) return false
     const { leadId, staffId, now } = doing

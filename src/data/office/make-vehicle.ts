@@ -52,11 +52,19 @@ export async function makeVehicle(
     dryRun: false,
     confirmSold: false,
     journal: source,
+    note: async (within) => {
+      const subject = String(await idOf(within, stocknum))
+      await noteAudit(within, {
+        at: now,
+        actor: `staff:${staffId}`,
+        action: 'vehicle-made',
+        subject,
+        after: { stocknum },
+      })
+    },
   })
   const vehicleId = await idOf(scope, stocknum)
   if (failure !== null || vehicleId === null) return { problem: failure ?? `The vehicle ${stocknum} was not kept.` }
-  const made = { at: now, actor: `staff:${staffId}`, action: 'vehicle-made', subject: String(vehicleId) } as const
-  await noteAudit({ db, site }, made)
   return { vehicleId }
 }
 

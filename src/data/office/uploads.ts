@@ -1,5 +1,6 @@
 /** Keeps photos that people of the office upload (Office R40). */
 import { uploadedPicture } from '#domain/media/picture-location.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { Editor } from './edit-vehicle.ts'
 
@@ -17,7 +18,7 @@ export interface UploadedPhoto {
 /** Keeps a photo's bytes, and what became of it as of a picture of a feed. One that is known is kept once. */
 export async function keepUpload({ db, site }: SiteScope, photo: UploadedPhoto, editor: Editor): Promise<void> {
   const { contentHash, sentHash, bytes, widthPx, heightPx, luma } = photo
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto('uploadedPictures')
       .values({

@@ -49,6 +49,7 @@ import * as calendar from './migrations/048-calendar.ts'
 import * as officeLeads from './migrations/049-office-leads.ts'
 import * as photoMarks from './migrations/053-photo-marks.ts'
 import * as feedRules from './migrations/055-feed-rules.ts'
+import * as officeProof from './migrations/057-office-proof.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -106,6 +107,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '049-office-leads': { up: officeLeads.up },
   '053-photo-marks': { up: photoMarks.up },
   '055-feed-rules': { up: feedRules.up },
+  '057-office-proof': { up: officeProof.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -51,6 +51,8 @@ export interface ImportRequest {
   onWait?: () => void
   /** Source of its events in the stock journal; left out, the run. */
   journal?: string
+  /** Writes its audit line, once the stock is written: both are kept, or neither. */
+  note?: (scope: SiteScope, result: ImportResult) => Promise<void>
   /** Breaks the import off, wherever it is. */
   signal?: AbortSignal
 }
@@ -105,6 +107,7 @@ export async function importStock({ db, site }: SiteScope, request: ImportReques
       await tx.rollback().execute()
       return { ...result, runId: null }
     }
+    await request.note?.(scope, result)
     // From here on it is too late: whether a commit that was broken off took place would be anyone's guess.
     signal?.throwIfAborted()
     await stopWatching()

@@ -10,6 +10,7 @@ import { readLead } from '../leads/read-leads.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { lockDrive, moveDrive, type Limits } from './bookings.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 export interface DriveChange {
   leadId: string
@@ -29,7 +30,7 @@ export type ChangeOutcome = 'changed' | 'same' | 'taken' | 'over' | 'unknown'
 export async function changeDrive({ db, site }: SiteScope, change: DriveChange): Promise<ChangeOutcome> {
   const { leadId, slot, now } = change
   const siteId = site.slug
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const drive = await lockDrive({ trx, site }, leadId)
     const lead = drive === null ? null : await readLead({ db: trx, site }, leadId)
     if (drive === null || lead === null || lead.testDrive === null) return 'unknown'

@@ -7,8 +7,11 @@ export const OFFICE_HOME = '/'
 export const OFFICE_SIGN_IN = '/sign-in'
 export const OFFICE_SIGN_OUT = '/sign-out'
 export const OFFICE_ACCOUNT = '/account'
-/** With the address to go on to in `next`. */
 export const OFFICE_PROVE = '/prove'
+
+/** Where somebody proves anew who they are. `next`: where to go on to; `form`: id of a form that is kept until then. */
+export const provePath = (next: string, form: string | null): string =>
+  `${OFFICE_PROVE}?${new URLSearchParams({ next, ...(form !== null && { form }) })}`
 
 /** Pattern of the address at which the board's script asks for news. */
 export const OFFICE_PULSE = '/:site/pulse'

@@ -17,7 +17,9 @@ export interface Grant {
   /** Null: on every site. */
   siteId: string | null
   role: Role
-  /** Ids of yards; empty: all. */
+  /** Ids of dealerships, whose yards count as locations; left out: none. */
+  dealerships?: readonly string[]
+  /** Ids of yards; empty, as are the dealerships: all. */
   locations: readonly string[]
   /** Lead categories; empty: all. */
   categories: readonly string[]

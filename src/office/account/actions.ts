@@ -1,3 +1,4 @@
+import { noteStaffAudit } from '#data/platform/staff/change-staff.ts'
 import { listStaffKeys, removeStaffKey } from '#data/platform/staff/staff-keys.ts'
 import { readFactors } from '#data/platform/staff/staff-secrets.ts'
 import { endStaffSessions, openStaffSessions } from '#data/platform/staff/staff-sessions.ts'
@@ -5,56 +6,69 @@ import { changeStaff } from '#data/platform/staff/staff.ts'
 import { OFFICE_ACCOUNT } from '#domain/office/office-paths.ts'
 import { passwordFault, passwordFaultWords } from '#domain/office/password-rules.ts'
 import type { FormAction, FormAnswer, OfficeContext } from '../screen.ts'
+import { changeBy } from '../users/actions.ts'
 
 const STAY: FormAnswer = { kind: 'go', to: OFFICE_ACCOUNT }
 const refuse = (problems: Readonly<Record<string, string>>): FormAnswer => ({ kind: 'refused', status: 422, problems })
 
+/** Notes a change of oneself on each site where one works: kinds of changes alone, no name and no secret. */
+const note = (office: OfficeContext, entry: Parameters<typeof noteStaffAudit>[2]): Promise<void> =>
+  noteStaffAudit(changeBy(office), office.session.staff.id, entry)
+
 /** Forms of "My account". Those that change how somebody signs in ask for a fresh proof. */
 export const accountActions: Readonly<Record<string, FormAction<OfficeContext>>> = {
   person: {
-    run: async ({ db, session }, { form }) => {
+    run: async (office, { form }) => {
+      const { staff } = office.session
       const name = form.get('name')?.trim() ?? ''
+      const away = form.get('away') === 'yes'
       if (name === '') return refuse({ name: 'Type the name that others see.' })
-      await changeStaff(db, session.staff.id, { name, away: form.get('away') === 'yes' })
+      await changeStaff(office.db, staff.id, { name, away })
+      if (name !== staff.name || away !== staff.away)
+        await note(office, {
+          action: 'staff-changed',
+          before: { away: staff.away },
+          after: { away, ...(name !== staff.name && { name: 'changed' }) },
+        })
       return STAY
     },
   },
   password: { fresh: true, run: changePassword },
-  codes: {
-    fresh: true,
-    run: async ({ session, security }) => ({
-      kind: 'shown',
-      once: { codes: (await security.newRecoveryCodes(session.staff.id)).join(' ') },
-    }),
-  },
-  'remove-passkey': {
-    fresh: true,
-    run: async ({ db, session }, { form }) => {
-      const { id } = session.staff
-      const [keys, factors] = await Promise.all([listStaffKeys(db, id), readFactors(db, [id])])
-      if (keys.length === 1 && factors.get(id)?.hasPassword !== true)
-        return refuse({
-          passkey: 'This is your only way in. Set a password with an app first, or add another passkey.',
-        })
-      await removeStaffKey(db, id, Buffer.from(form.get('passkey') ?? '', 'base64url'))
-      return STAY
-    },
-  },
+  codes: { fresh: true, run: newCodes },
+  'remove-passkey': { fresh: true, run: removePasskey },
   'end-session': {
-    run: async ({ db, session, now }, { form }) => {
+    run: async (office, { form }) => {
+      const { db, session, now } = office
       const wanted = Buffer.from(form.get('session') ?? '', 'base64url')
       const own = await openStaffSessions(db, session.staff.id, now)
-      if (own.some(({ id }) => id.equals(wanted))) await endStaffSessions(db, { id: wanted })
+      if (!own.some(({ id }) => id.equals(wanted))) return STAY
+      const ended = await endStaffSessions(db, { id: wanted })
+      await note(office, { action: 'staff-sessions-ended', after: { ended } })
       return STAY
     },
   },
 }
 
+async function newCodes(office: OfficeContext): Promise<FormAnswer> {
+  const codes = await office.security.newRecoveryCodes(office.session.staff.id)
+  await note(office, { action: 'recovery-codes-made' })
+  return { kind: 'shown', once: { codes: codes.join(' ') } }
+}
+
+async function removePasskey(office: OfficeContext, { form }: { form: URLSearchParams }): Promise<FormAnswer> {
+  const { db, session } = office
+  const { id } = session.staff
+  const [keys, factors] = [await listStaffKeys(db, id), await readFactors(db, [id])]
+  if (keys.length === 1 && factors.get(id)?.hasPassword !== true)
+    return refuse({ passkey: 'This is your only way in. Set a password with an app first, or add another passkey.' })
+  const isRemoved = await removeStaffKey(db, id, Buffer.from(form.get('passkey') ?? '', 'base64url'))
+  if (isRemoved) await note(office, { action: 'staff-passkey-removed' })
+  return STAY
+}
+
 /** Sets password and app together: one is nothing without the other. Other sessions end. */
-async function changePassword(
-  { db, session, security, sites, now }: OfficeContext,
-  { form }: { form: URLSearchParams },
-): Promise<FormAnswer> {
+async function changePassword(office: OfficeContext, { form }: { form: URLSearchParams }): Promise<FormAnswer> {
+  const { db, session, security, sites, now } = office
   const { staff } = session
   const password = form.get('password') ?? ''
   const own = sites.flatMap((site) => [site.slug, site.name, site.legalName, ...site.hosts])
@@ -65,5 +79,6 @@ async function changePassword(
   await security.setPassword(staff.id, password)
   for (const { id } of await openStaffSessions(db, staff.id, now))
     if (!id.equals(session.id)) await endStaffSessions(db, { id })
-  return { kind: 'shown', once: { codes: (await security.newRecoveryCodes(staff.id)).join(' ') } }
+  await note(office, { action: 'staff-password-set' })
+  return newCodes(office)
 }

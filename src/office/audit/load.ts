@@ -3,7 +3,7 @@ import { listStaff } from '#data/platform/staff/staff.ts'
 import { csvLine } from '#domain/csv-line.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import type { FormAction, OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { momentWords } from '../users/user-words.ts'
+import { momentWords } from '../moment-words.ts'
 import { actionWords, changeWords, type ChangedValue } from './audit-words.ts'
 
 export interface AuditView {

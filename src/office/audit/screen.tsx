@@ -1,7 +1,25 @@
+import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
-import { TableRegion } from '#ui/office/table-region.tsx'
 import type { ChangedValue } from './audit-words.ts'
 import type { AuditView } from './load.ts'
+
+const COLUMNS: CardTableProps<AuditView['lines'][number]>['columns'] = [
+  { head: 'When', cell: ({ at }) => at },
+  { head: 'Who', cell: ({ who }) => who },
+  { head: 'Did', cell: ({ action }) => action },
+  { head: 'To', cell: ({ subject }) => subject },
+  {
+    head: 'Old and new',
+    cell: ({ changes }) =>
+      changes.length === 0 ? null : (
+        <div>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </div>
+      ),
+  },
+]
 
 export function AuditScreen({ view }: { view: AuditView }) {
   const { lines, older, newer } = view
@@ -12,34 +30,7 @@ export function AuditScreen({ view }: { view: AuditView }) {
       {lines.length === 0 ? (
         <p className="in">No lines match.</p>
       ) : (
-        <TableRegion label="Lines of the audit">
-          <table className="t">
-            <thead>
-              <tr>
-                {['When', 'Who', 'Did', 'To', 'Old and new'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ key, at, who, action, subject, changes }) => (
-                <tr key={key}>
-                  <th scope="row">{at}</th>
-                  <td>{who}</td>
-                  <td>{action}</td>
-                  <td>{subject}</td>
-                  <td>
-                    {changes.map((change) => (
-                      <Change key={change.field} change={change} />
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableRegion>
+        <CardTable label="Lines of the audit" columns={COLUMNS} rows={lines} keyOf={({ key }) => key} />
       )}
       <nav className="in act of-acts" aria-label="Pages">
         {newer !== null && (

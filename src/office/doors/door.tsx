@@ -1,3 +1,4 @@
+import { CarryOn, type CarryOnView } from './carry-on.tsx'
 import { Prove, type ProveView } from './prove.tsx'
 import { RecoveryCodes, type RecoveryCodesView } from './recovery-codes.tsx'
 import { SignIn, type SignInView } from './sign-in.tsx'
@@ -7,6 +8,7 @@ import { Welcome, type WelcomeView } from './welcome.tsx'
 export type DoorView =
   | { door: 'sign-in'; view: SignInView }
   | { door: 'prove'; view: ProveView }
+  | { door: 'carry-on'; view: CarryOnView }
   | { door: 'welcome'; view: WelcomeView }
   | { door: 'recovery-codes'; view: RecoveryCodesView }
 
@@ -16,6 +18,8 @@ export function Door({ shown }: { shown: DoorView }) {
       return <SignIn view={shown.view} />
     case 'prove':
       return <Prove view={shown.view} />
+    case 'carry-on':
+      return <CarryOn view={shown.view} />
     case 'welcome':
       return <Welcome view={shown.view} />
     case 'recovery-codes':

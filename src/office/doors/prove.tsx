@@ -1,8 +1,7 @@
-import { OFFICE_PROVE } from '#domain/office/office-paths.ts'
+import { OFFICE_PROVE, provePath } from '#domain/office/office-paths.ts'
 import { DoorFrame } from '#ui/office/door-frame.tsx'
-import { OfficeIcon } from '#ui/office/icon.tsx'
-import { Problem, TextField } from '#ui/office/text-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordAndCode, PasswordForm } from './password-form.tsx'
 import { LostPhone } from './sign-in.tsx'
 
 export interface ProveView {
@@ -11,41 +10,28 @@ export interface ProveView {
   hasPassword: boolean
   problems: Readonly<Record<string, string>>
   next: string
+  /** Id of the form that is kept meanwhile; null for none. */
+  form: string | null
 }
 
 /** Asks once more who somebody is, before a thing that cannot be taken back (Office R6). */
-export function Prove({ view: { email, hasPasskey, hasPassword, problems, next } }: { view: ProveView }) {
+export function Prove({ view: { email, hasPasskey, hasPassword, problems, next, form } }: { view: ProveView }) {
+  const onward = form === null ? next : provePath(next, form)
   return (
     <DoorFrame foot="A proof counts for 15 minutes.">
       <h1>Is it you?</h1>
       <p className="si__w">
-        Refunds, exports, erasing, users and keys ask again. Prove that you are {email}, then press the button once
-        more.
+        Refunds, exports, erasing, users and keys ask again. Prove that you are {email}
+        {form === null ? '.' : '. All that you typed is kept.'}
       </p>
-      {hasPasskey && <PasskeyButton purpose="step-up" label="Use your passkey" next={next} />}
+      {hasPasskey && <PasskeyButton purpose="step-up" label="Use your passkey" next={onward} />}
       {hasPassword && (
-        <details open>
-          <summary>
-            <OfficeIcon name="forth" />
-            Password and code
-          </summary>
-          <form method="post" action={OFFICE_PROVE} noValidate>
-            {problems[''] !== undefined && <Problem>{problems['']}</Problem>}
-            <input type="hidden" name="next" value={next} />
-            <input type="hidden" autoComplete="username" value={email} />
-            <TextField
-              id="password"
-              type="password"
-              label="Password"
-              problem={problems['password']}
-              autoComplete="current-password"
-            />
-            <TextField id="code" label="Code from your app" problem={problems['code']} autoComplete="one-time-code" />
-            <button className="btn btn--line" type="submit">
-              Prove it
-            </button>
-          </form>
-        </details>
+        <PasswordForm summary="Password and code" action={OFFICE_PROVE} button="Prove it" problems={problems}>
+          <input type="hidden" name="next" value={next} />
+          {form !== null && <input type="hidden" name="form" value={form} />}
+          <input type="hidden" autoComplete="username" value={email} />
+          <PasswordAndCode problems={problems} />
+        </PasswordForm>
       )}
       <LostPhone />
       <a className="btn btn--quiet" href={next}>

@@ -1,8 +1,9 @@
 import { OFFICE_SIGN_IN } from '#domain/office/office-paths.ts'
 import { DoorFrame } from '#ui/office/door-frame.tsx'
 import { OfficeIcon } from '#ui/office/icon.tsx'
-import { Problem, TextField } from '#ui/office/text-field.tsx'
+import { TextField } from '#ui/office/text-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordAndCode, PasswordForm } from './password-form.tsx'
 
 export interface SignInView {
   /** Who signed in by this browser before; null for nobody. */
@@ -35,35 +36,18 @@ export function SignIn({ view: { known, email, problems, next } }: { view: SignI
         )}
       </p>
       <PasskeyButton purpose="sign-in" label="Use your passkey" next={next} />
-      <details open>
-        <summary>
-          <OfficeIcon name="forth" />
-          Password and code
-        </summary>
-        <form method="post" action={OFFICE_SIGN_IN} noValidate>
-          {problems[''] !== undefined && <Problem>{problems['']}</Problem>}
-          <input type="hidden" name="next" value={next} />
-          <TextField
-            id="email"
-            type="email"
-            label="E-mail address"
-            value={email === '' ? (known?.email ?? '') : email}
-            problem={problems['email']}
-            autoComplete="username webauthn"
-          />
-          <TextField
-            id="password"
-            type="password"
-            label="Password"
-            problem={problems['password']}
-            autoComplete="current-password"
-          />
-          <TextField id="code" label="Code from your app" problem={problems['code']} autoComplete="one-time-code" />
-          <button className="btn btn--line" type="submit">
-            Sign in
-          </button>
-        </form>
-      </details>
+      <PasswordForm summary="Password and code" action={OFFICE_SIGN_IN} button="Sign in" problems={problems}>
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          id="email"
+          type="email"
+          label="E-mail address"
+          value={email === '' ? (known?.email ?? '') : email}
+          problem={problems['email']}
+          autoComplete="username webauthn"
+        />
+        <PasswordAndCode problems={problems} />
+      </PasswordForm>
       <LostPhone />
     </DoorFrame>
   )

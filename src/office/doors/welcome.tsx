@@ -1,9 +1,9 @@
 import { OFFICE_HOME, welcomePath } from '#domain/office/office-paths.ts'
 import { DoorFrame } from '#ui/office/door-frame.tsx'
-import { OfficeIcon } from '#ui/office/icon.tsx'
-import { Problem, TextField } from '#ui/office/text-field.tsx'
+import { TextField } from '#ui/office/text-field.tsx'
 import { NewApp, type NewAppView } from './new-app.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordForm } from './password-form.tsx'
 
 export interface WelcomeView {
   token: string
@@ -28,28 +28,18 @@ export function Welcome({ view }: { view: WelcomeView }) {
         {isAgain && ' Your old password, codes and passkeys end with this.'}
       </p>
       <PasskeyButton purpose="add" label="Make a passkey" next={OFFICE_HOME} token={token} />
-      <details open>
-        <summary>
-          <OfficeIcon name="forth" />
-          Password and an app
-        </summary>
-        <form method="post" action={welcomePath(token)} noValidate>
-          {problems[''] !== undefined && <Problem>{problems['']}</Problem>}
-          <input type="hidden" autoComplete="username" value={email} />
-          <TextField
-            id="password"
-            type="password"
-            label="New password"
-            hint="At least 15 characters. Four or five words in a row are easy to keep."
-            problem={problems['password']}
-            autoComplete="new-password"
-          />
-          <NewApp view={app} problem={problems['code']} />
-          <button className="btn btn--line" type="submit">
-            Come in
-          </button>
-        </form>
-      </details>
+      <PasswordForm summary="Password and an app" action={welcomePath(token)} button="Come in" problems={problems}>
+        <input type="hidden" autoComplete="username" value={email} />
+        <TextField
+          id="password"
+          type="password"
+          label="New password"
+          hint="At least 15 characters. Four or five words in a row are easy to keep."
+          problem={problems['password']}
+          autoComplete="new-password"
+        />
+        <NewApp view={app} problem={problems['code']} />
+      </PasswordForm>
     </DoorFrame>
   )
 }

@@ -112,7 +112,7 @@ const usePattern: Work = async (office, { run, source }, form) => {
 }
 
 export const runActions: Readonly<Record<string, FormAction<SiteOffice>>> = {
-  replay: { may: 'feeds.run', run: ofRun(replay) },
+  replay: { may: 'feeds.run', apart: true, run: ofRun(replay) },
   'leave-out': { may: 'feeds.run', run: ofRun(leave) },
   'bring-back': { may: 'feeds.run', run: ofRun(bring) },
   pattern: { may: 'feeds.map', run: ofRun(usePattern) },

@@ -74,6 +74,7 @@ export const sourceActions: Readonly<Record<string, FormAction<SiteOffice>>> = {
   },
   fetch: {
     may: 'feeds.run',
+    apart: true,
     run: ofSource(async (office, source) => {
       await office.desks.feeds.fetchNow(source)
       const now = await readFeedSource(office.ctx, source.id)

@@ -56,6 +56,7 @@ const LONGEST_REASON = 300
 /** Imports the kept file of a run again; with a reason, past the guard. */
 const again: FormAction<SiteOffice> = {
   may: 'feeds.run',
+  apart: true,
   run: async (office, { params, form }) => {
     const kept = await keptRunOf(office, params)
     if (kept === null) return { kind: 'refused', status: 404, problems: {} }

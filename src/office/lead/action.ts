@@ -1,3 +1,4 @@
+import { noteAudit } from '#data/accounts/audit.ts'
 import { eraseLeads } from '#data/leads/tend-leads.ts'
 import { findLead } from '#data/leads/read-leads.ts'
 import { sendLeadAgain } from '#data/leads/send-again.ts'
@@ -111,8 +112,11 @@ const textOf = (form: URLSearchParams, name: string) => (form.get(name) ?? '').t
 const keepNote: Press = async (pressed) => {
   const body = textOf(pressed.form, 'note')
   if (body === '' || body.length > LONGEST_REPLY) return refused('note', 'Write a note of at most 10,000 signs.')
+  const { office, doing } = pressed
   // Notes of two people stand beside one another, so no version is asked.
-  await addNote(pressed.office.ctx, { ...pressed.doing, at: pressed.doing.now, kind: 'note', body })
+  await addNote(office.ctx, { ...doing, at: doing.now, kind: 'note', body })
+  const actor = `staff:${doing.staffId}` as const
+  await noteAudit(office.ctx, { at: doing.now, actor, action: 'lead-note', subject: doing.leadId })
   return back(pressed)
 }
 

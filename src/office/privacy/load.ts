@@ -3,7 +3,7 @@ import { findPerson } from '#data/accounts/find-person.ts'
 import { openPrivacyRequests } from '#data/accounts/privacy-requests.ts'
 import { typedIdentifier } from '#domain/office/typed-identifier.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { momentWords } from '../users/user-words.ts'
+import { momentWords } from '../moment-words.ts'
 
 export interface PrivacyView {
   requests: { id: string; asked: string; leads: number; daysLeft: number }[]

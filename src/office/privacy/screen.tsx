@@ -1,5 +1,5 @@
+import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
-import { TableRegion } from '#ui/office/table-region.tsx'
 import { Problem, TextField } from '#ui/office/text-field.tsx'
 import type { PrivacyView } from './load.ts'
 
@@ -104,37 +104,24 @@ function Found({
   )
 }
 
-function Consents({ consents }: Pick<NonNullable<PrivacyView['found']>, 'consents'>) {
+type Consent = NonNullable<PrivacyView['found']>['consents'][number]
+
+const COLUMNS: CardTableProps<Consent>['columns'] = [
+  { head: 'When', cell: ({ at }) => at },
+  { head: 'For', cell: ({ of }) => of },
+  { head: 'Answer', cell: ({ given }) => (given ? 'Yes' : 'No') },
+  { head: 'Words beside the box', cell: ({ words }) => <span className="of-change">{words ?? 'No box'}</span> },
+  { head: 'Where', cell: ({ method }) => method },
+]
+
+function Consents({ consents }: { consents: readonly Consent[] }) {
   return (
     <section aria-label="Consents">
       <h2 className="h2 in">Consents</h2>
       {consents.length === 0 ? (
         <p className="in mute">No box was ticked or left open.</p>
       ) : (
-        <TableRegion label="Register of consents">
-          <table className="t">
-            <thead>
-              <tr>
-                {['When', 'For', 'Answer', 'Words beside the box', 'Where'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {consents.map(({ key, at, of, given, words, method }) => (
-                <tr key={key}>
-                  <th scope="row">{at}</th>
-                  <td>{of}</td>
-                  <td>{given ? 'Yes' : 'No'}</td>
-                  <td className="of-change">{words ?? 'No box'}</td>
-                  <td>{method}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableRegion>
+        <CardTable label="Register of consents" columns={COLUMNS} rows={consents} keyOf={({ key }) => key} />
       )}
     </section>
   )

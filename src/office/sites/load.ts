@@ -1,5 +1,6 @@
 import { BOARD_ITEMS, BOARD_ROWS, type Board, type BoardItem } from '#domain/office/board.ts'
 import { officePath } from '#domain/office/office-paths.ts'
+import { ROLE_WORDS } from '#domain/office/permissions.ts'
 import type { Site } from '#domain/site/site.ts'
 import { listHref } from '../board/board-lines.ts'
 import { readBoard } from '../board/read-board.ts'
@@ -81,7 +82,9 @@ function rowOf(
     href,
     yards: site.locations.length,
     roles: [
-      ...new Set(grants.filter(({ siteId }) => siteId === null || siteId === site.slug).map(({ role }) => role)),
+      ...new Set(
+        grants.filter(({ siteId }) => siteId === null || siteId === site.slug).map(({ role }) => ROLE_WORDS[role]),
+      ),
     ].join(', '),
     cells: columns.map(({ item }) => {
       const line = board?.lines.find((one) => one.item === item)

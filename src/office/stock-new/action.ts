@@ -8,6 +8,7 @@ const refused = (words: string): FormAnswer => ({ kind: 'refused', status: 422, 
 /** Makes a vehicle of what was typed, by the rules and in the words of a feed's row (Office R35). */
 const make: FormAction<SiteOffice> = {
   may: 'stock.create',
+  apart: true,
   async run(office, { form }): Promise<FormAnswer> {
     const { ctx } = office
     const location = form.get('location') ?? ''

@@ -6,7 +6,6 @@ import {
   type StaffChanged,
 } from '#data/platform/staff/change-staff.ts'
 import type { Staff } from '#data/platform/staff/staff.ts'
-import { LEAD_CATEGORIES } from '#domain/leads/lead.ts'
 import { mayGiveRole, mayManagePerson } from '#domain/office/manage-users.ts'
 import { officePath, welcomePath } from '#domain/office/office-paths.ts'
 import { ROLES } from '#domain/office/permissions.ts'
@@ -71,9 +70,8 @@ async function saveRoles(
   const touched = [...new Set([...wanted, ...before])]
   if (!touched.every((role) => mayGiveRole(grants, role, slug)))
     return refuse('An owner alone may make an owner, or change one.')
-  const { locations } = scopeOf(office, form)
-  const categories = LEAD_CATEGORIES.filter((category) => form.getAll('category').includes(category))
-  const given = wanted.map((role) => ({ role, locations, categories }))
+  const scope = scopeOf(office, form)
+  const given = wanted.map((role) => ({ role, ...scope }))
   const done = await changeRoles(changeBy(office), person.id, slug, given)
   if (done.kind === 'changed' && given.length === 0) return { kind: 'go', to: officePath(slug, 'users') }
   return answerOf(office, person, done)

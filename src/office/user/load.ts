@@ -6,7 +6,10 @@ import { mayGiveRole, mayManagePerson } from '#domain/office/manage-users.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { hasRoleOn, ROLES, ROLE_WORDS } from '#domain/office/permissions.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { factorWords, momentWords, roleWords } from '../users/user-words.ts'
+import { momentWords } from '../moment-words.ts'
+import { scopeView } from '../users/scope.ts'
+import type { ScopeView } from '../users/scope-lists.tsx'
+import { factorWords, roleWords } from '../users/user-words.ts'
 
 export interface UserView {
   name: string
@@ -20,8 +23,7 @@ export interface UserView {
   form: {
     roles: { value: string; label: string }[]
     chosen: string[]
-    yards: { value: string; label: string }[]
-    chosenYards: string[]
+    scope: ScopeView
     categories: { value: string; label: string }[]
     chosenCategories: string[]
   } | null
@@ -44,6 +46,8 @@ export async function loadUser(
   const here = staff.grants.filter(({ siteId }) => siteId === site.slug)
   const roles = ROLES.filter((role) => mayGiveRole(grants, role, site.slug))
   const mayChange = here.every(({ role }) => roles.includes(role))
+  const typed = refused?.form.get('do') === 'roles' ? refused.form : null
+  const chosen = (name: string, kept: readonly string[]) => typed?.getAll(name) ?? [...kept]
   return {
     title: staff.name,
     view: {
@@ -57,11 +61,25 @@ export async function loadUser(
       form: mayChange
         ? {
             roles: roles.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
-            chosen: here.map(({ role }) => role),
-            yards: site.locations.map(({ id, name }) => ({ value: id, label: name })),
-            chosenYards: here.flatMap(({ locations }) => locations),
+            chosen: chosen(
+              'role',
+              here.map(({ role }) => role),
+            ),
+            scope: scopeView(site, {
+              dealerships: chosen(
+                'dealership',
+                here.flatMap(({ dealerships = [] }) => dealerships),
+              ),
+              locations: chosen(
+                'yard',
+                here.flatMap(({ locations }) => locations),
+              ),
+            }),
             categories: LEAD_CATEGORIES.map((category) => ({ value: category, label: category })),
-            chosenCategories: here.flatMap(({ categories }) => categories),
+            chosenCategories: chosen(
+              'category',
+              here.flatMap(({ categories }) => categories),
+            ),
           }
         : null,
       isManaged: mayManagePerson(grants, staff.grants),

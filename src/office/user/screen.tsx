@@ -1,6 +1,7 @@
 import { CheckList } from '#ui/office/check-list.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
+import { ScopeLists } from '../users/scope-lists.tsx'
 import { NewLink } from '../users/screen.tsx'
 import type { UserView } from './load.ts'
 
@@ -65,13 +66,7 @@ function RolesForm({ form }: { form: NonNullable<UserView['form']> }) {
     <form className="in of-form" method="post">
       <h2 className="h2">Roles here</h2>
       <CheckList legend="Roles" name="role" choices={form.roles} chosen={form.chosen} />
-      <CheckList
-        legend="Only these yards"
-        hint="All yards, where none is ticked."
-        name="yard"
-        choices={form.yards}
-        chosen={form.chosenYards}
-      />
+      <ScopeLists scope={form.scope} />
       <CheckList
         legend="Only these kinds of leads"
         hint="All kinds, where none is ticked."

@@ -1,24 +1,30 @@
 import { z } from 'zod'
 import { changeRoles, inviteStaff, type StaffChange } from '#data/platform/staff/change-staff.ts'
 import { staffByEmail } from '#data/platform/staff/staff.ts'
+import { LEAD_CATEGORIES } from '#domain/leads/lead.ts'
 import { mayGiveRole, mayManagePerson } from '#domain/office/manage-users.ts'
 import { officePath, welcomePath } from '#domain/office/office-paths.ts'
 import { ROLES } from '#domain/office/permissions.ts'
-import type { FormAnswer, SiteOffice } from '../screen.ts'
+import type { FormAnswer, OfficeContext, SiteOffice } from '../screen.ts'
 
 /** How changes of staff by this person are made and noted. */
-export const changeBy = ({ ctx, now, session, siteIds, requestId }: SiteOffice): StaffChange => ({
-  db: ctx.db,
+export const changeBy = ({ db, now, session, siteIds, requestId }: OfficeContext): StaffChange => ({
+  db,
   now,
   actor: `staff:${session.staff.id}`,
   siteIds,
   requestId,
 })
 
-/** Yards and lead categories of a form that exist on the site. */
-export function scopeOf({ ctx }: SiteOffice, form: URLSearchParams) {
-  const known = new Set(ctx.site.locations.map(({ id }) => id))
-  return { locations: form.getAll('yard').filter((id) => known.has(id)), categories: form.getAll('category') }
+/** The part of a site that a form narrows a role to: dealerships and yards of the site, and kinds of leads. */
+export function scopeOf({ ctx: { site } }: SiteOffice, form: URLSearchParams) {
+  const chosen = (name: string, known: readonly { id: string }[]) =>
+    known.map(({ id }) => id).filter((id) => form.getAll(name).includes(id))
+  return {
+    dealerships: chosen('dealership', site.dealerships),
+    locations: chosen('yard', site.locations),
+    categories: LEAD_CATEGORIES.filter((category) => form.getAll('category').includes(category)),
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { readFactors } from '#data/platform/staff/staff-secrets.ts'
-import { lastSeenOf } from '#data/platform/staff/staff-sessions.ts'
 import { listStaff } from '#data/platform/staff/staff.ts'
 import { mayGiveRole } from '#domain/office/manage-users.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { ROLES, ROLE_WORDS } from '#domain/office/permissions.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { factorWords, momentWords, roleWords } from './user-words.ts'
+import { momentWords } from '../moment-words.ts'
+import { scopeView } from './scope.ts'
+import type { ScopeView } from './scope-lists.tsx'
+import { factorWords, roleWords } from './user-words.ts'
 
 export interface UsersView {
   people: {
@@ -20,8 +22,7 @@ export interface UsersView {
   }[]
   /** Roles that this person may give. */
   roles: { value: string; label: string }[]
-  yards: { id: string; name: string }[]
-  invite: { email: string; name: string; role: string; yards: string[]; problems: Readonly<Record<string, string>> }
+  invite: { email: string; name: string; role: string; scope: ScopeView; problems: Readonly<Record<string, string>> }
   /** The link of the invitation that was made just now; null for none. */
   link: { email: string; href: string } | null
 }
@@ -33,13 +34,15 @@ export async function loadUsers(
 ): Promise<OfficePage<UsersView>> {
   const { site, db } = ctx
   const staff = await listStaff(db, site.slug)
-  const ids = staff.map(({ id }) => id)
-  const [factors, seen] = await Promise.all([readFactors(db, ids), lastSeenOf(db, ids)])
+  const factors = await readFactors(
+    db,
+    staff.map(({ id }) => id),
+  )
   const { grants } = session.staff
   return {
     title: 'Users',
     view: {
-      people: staff.map(({ id, name, email, state, grants: theirs }) => ({
+      people: staff.map(({ id, name, email, state, lastSeenAt, grants: theirs }) => ({
         id,
         name,
         href: officePath(site.slug, 'users', id),
@@ -47,18 +50,20 @@ export async function loadUsers(
         roles: roleWords(theirs, site),
         factor: factorWords(factors.get(id)),
         state,
-        seen: momentWords(seen.get(id), site, now),
+        seen: momentWords(lastSeenAt, site, now),
       })),
       roles: ROLES.filter((role) => mayGiveRole(grants, role, site.slug)).map((role) => ({
         value: role,
         label: ROLE_WORDS[role],
       })),
-      yards: site.locations.map(({ id, name }) => ({ id, name })),
       invite: {
         email: refused?.form.get('email') ?? '',
         name: refused?.form.get('name') ?? '',
         role: refused?.form.get('role') ?? 'sales',
-        yards: refused?.form.getAll('yard') ?? [],
+        scope: scopeView(site, {
+          dealerships: refused?.form.getAll('dealership') ?? [],
+          locations: refused?.form.getAll('yard') ?? [],
+        }),
         problems: refused?.problems ?? {},
       },
       link: once['link'] === undefined ? null : { email: once['email'] ?? '', href: once['link'] },

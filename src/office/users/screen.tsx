@@ -1,10 +1,27 @@
 import { PageHead } from '#ui/office/page-head.tsx'
-import { TableRegion } from '#ui/office/table-region.tsx'
+import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
 import { TextField } from '#ui/office/text-field.tsx'
-import { CheckList } from '#ui/office/check-list.tsx'
+import { ChoiceField } from '#ui/office/choice-field.tsx'
 import type { UsersView } from './load.ts'
+import { ScopeLists } from './scope-lists.tsx'
 
 const STATES = { invited: 'Invited, not in yet', active: 'Active', disabled: 'Disabled' } as const
+
+const COLUMNS: CardTableProps<UsersView['people'][number]>['columns'] = [
+  {
+    head: 'Name',
+    cell: ({ name, href }) => (
+      <a className="link" href={href}>
+        {name}
+      </a>
+    ),
+  },
+  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Role', cell: ({ roles }) => roles },
+  { head: 'Signs in by', cell: ({ factor }) => factor },
+  { head: 'State', cell: ({ state }) => STATES[state] },
+  { head: 'Last seen', cell: ({ seen }) => seen },
+]
 
 export function UsersScreen({ view }: { view: UsersView }) {
   const { people, link } = view
@@ -15,35 +32,7 @@ export function UsersScreen({ view }: { view: UsersView }) {
         facts={`${people.length} ${people.length === 1 ? 'person' : 'people'} with a role here`}
       />
       {link !== null && <NewLink {...link} />}
-      <TableRegion label="Users">
-        <table className="t">
-          <thead>
-            <tr>
-              {['Name', 'E-mail', 'Role', 'Signs in by', 'State', 'Last seen'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ id, name, href, email, roles, factor, state, seen }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a className="link" href={href}>
-                    {name}
-                  </a>
-                </th>
-                <td>{email}</td>
-                <td>{roles}</td>
-                <td>{factor}</td>
-                <td>{STATES[state]}</td>
-                <td>{seen}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <CardTable label="Users" columns={COLUMNS} rows={people} keyOf={({ id }) => id} />
       <Invite view={view} />
     </>
   )
@@ -59,30 +48,15 @@ export function NewLink({ email, href }: { email: string; href: string }) {
   )
 }
 
-function Invite({ view: { roles, yards, invite } }: { view: UsersView }) {
-  const { email, name, role, problems } = invite
+function Invite({ view: { roles, invite } }: { view: UsersView }) {
+  const { email, name, role, scope, problems } = invite
   return (
     <form className="in of-form" method="post">
       <h2 className="h2">Invite somebody</h2>
       <TextField id="email" type="email" label="E-mail address" value={email} problem={problems['email']} />
       <TextField id="name" label="Name" value={name} problem={problems['name']} />
-      <div className="tf">
-        <label htmlFor="role">Role</label>
-        <select className="sel" id="role" name="role" defaultValue={role}>
-          {roles.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <CheckList
-        legend="Only these yards"
-        hint="All yards, where none is ticked."
-        name="yard"
-        choices={yards.map(({ id, name: label }) => ({ value: id, label }))}
-        chosen={invite.yards}
-      />
+      <ChoiceField id="role" label="Role" value={role} choices={roles} problem={problems['role']} />
+      <ScopeLists scope={scope} />
       <button className="btn btn--go" type="submit" name="do" value="invite">
         Invite
       </button>

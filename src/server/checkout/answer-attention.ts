@@ -6,6 +6,7 @@ import { closingAfter } from '#data/checkout/yard-days.ts'
 import type { AuditEntry } from '#data/accounts/audit.ts'
 import type { EndAnswer } from './end-reservation.ts'
 import type { MoneyContext } from './money-context.ts'
+import { inTransaction } from '#data/platform/in-transaction.ts'
 
 type AttentionContext = Pick<MoneyContext, 'db' | 'site' | 'now'>
 
@@ -15,7 +16,7 @@ export async function extendReservation(
   id: string,
   { actor }: { actor: AuditEntry['actor'] },
 ): Promise<EndAnswer> {
-  return db.transaction().execute(async (trx): Promise<EndAnswer> => {
+  return inTransaction(db, async (trx): Promise<EndAnswer> => {
     const scope = { db: trx, trx, site }
     const before = await lockReservation(scope, id)
     if (before === null) return { kind: 'unknown' }
@@ -37,7 +38,7 @@ export async function keepReservation(
   id: string,
   { actor }: { actor: AuditEntry['actor'] },
 ): Promise<EndAnswer | { kind: 'not-so' }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const scope = { db: trx, trx, site }
     const attention = (await lockReservation(scope, id))?.attention ?? null
     if (attention === null || attention === 'overdue' || attention === 'dispute') return { kind: 'not-so' } as const

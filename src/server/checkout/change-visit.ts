@@ -7,6 +7,7 @@ import type { SiteContext } from '#data/site-context.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { freeSlotAt } from '#domain/test-drive/availability.ts'
 import { driveLocations } from '#domain/test-drive/drive-location.ts'
+import { inTransaction } from '#data/platform/in-transaction.ts'
 
 /** `unknown-location`: nothing is collected there. */
 export type VisitAnswer = CollectionAnswer | { kind: 'unknown-location' }
@@ -22,7 +23,7 @@ export async function changeVisit(
   if (location === undefined) return { kind: 'unknown-location' }
   const days = await readAvailability({ db, site }, { location, vehicleId, exceptLeadId: leadId }, now)
   if (freeSlotAt(days, wish.collectAt) === null) return { kind: 'taken' }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const scope = { db: trx, trx, site }
     const answer = await changeCollection(scope, id, { ...wish, locationId: location.id, now })
     if (answer.kind !== 'changed' || answer.reservation.state !== 'reserved') return answer

@@ -12,6 +12,7 @@ import { applyDeposits } from './apply-deposits.ts'
 import { endOpenPayments } from './end-payment.ts'
 import type { MoneyContext } from './money-context.ts'
 import type { MoneyScope } from './place-money.ts'
+import { inTransaction } from '#data/platform/in-transaction.ts'
 
 type Actor = AuditEntry['actor']
 
@@ -23,7 +24,7 @@ export type EndAnswer =
 
 /** Lets a vehicle go before it is paid; then nobody can pay for it any more (R13). */
 export async function releaseHold(ctx: MoneyContext, id: string, { actor }: { actor: Actor }): Promise<EndAnswer> {
-  const answer = await ctx.db.transaction().execute(async (trx): Promise<EndAnswer> => {
+  const answer = await inTransaction(ctx.db, async (trx): Promise<EndAnswer> => {
     const scope = { trx, site: ctx.site }
     const moved = await moveReservation(scope, id, { kind: 'let-go' }, { now: ctx.now, actor })
     if (moved.kind !== 'moved') return moved
@@ -54,7 +55,7 @@ export async function cancelReservation(
   { actor, by }: Cancellation,
 ): Promise<CancelAnswer> {
   const { site, now } = ctx
-  return ctx.db.transaction().execute(async (trx): Promise<CancelAnswer> => {
+  return inTransaction(ctx.db, async (trx): Promise<CancelAnswer> => {
     const scope = { db: trx, trx, site }
     // Its attention decides what goes back, and the move clears it.
     const before = await lockReservation(scope, id)
@@ -116,7 +117,7 @@ export async function completeReservation(
   { actor }: { actor: Actor },
 ): Promise<EndAnswer> {
   const { site, now } = ctx
-  return ctx.db.transaction().execute(async (trx): Promise<EndAnswer> => {
+  return inTransaction(ctx.db, async (trx): Promise<EndAnswer> => {
     const scope = { db: trx, trx, site }
     await lockReservation(scope, id)
     const moved = await moveReservation(scope, id, { kind: 'completed' }, { now, actor })

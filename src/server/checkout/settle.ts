@@ -12,6 +12,7 @@ import { applyDeposits } from './apply-deposits.ts'
 import { issueReceipt } from './issue-papers.ts'
 import { BY_PROVIDER, type MoneyContext } from './money-context.ts'
 import { placeMoney, setAttention, type Settling } from './place-money.ts'
+import { inTransaction } from '#data/platform/in-transaction.ts'
 
 /**
  * Outcome of a word. Of `money`: `reserved`, `received` of an invoice, or why it goes back. Others are the news
@@ -27,7 +28,7 @@ const MOST_NEWS = 2
  * twice or late leads to one reservation, one receipt and one entry of the books.
  */
 export async function settlePayment(ctx: MoneyContext, paymentId: string, standing: Standing): Promise<SettleOutcome> {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     const scope = { db: trx, site: ctx.site }
     const known = await readPayment(scope, paymentId)
     if (known === null) return 'unknown'

@@ -2,6 +2,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { noteStaffAudit } from '#data/platform/staff/change-staff.ts'
 import { addStaffKey, listStaffKeys } from '#data/platform/staff/staff-keys.ts'
 import { isFresh, noteProof } from '#data/platform/staff/staff-sessions.ts'
 import type { Staff } from '#data/platform/staff/staff.ts'
@@ -16,7 +17,7 @@ import { deskFor, waitWords } from './door-form.ts'
 import { sessionOf } from './prove-door.ts'
 import type { OfficeServer } from './screen-route.ts'
 import { makeStaffChallenge, proveByPasskey, readNewKey, type PasskeyPlace } from './staff-passkeys.ts'
-import { invitedBy } from './welcome-door.ts'
+import { invitedBy, inviteOf } from './welcome-door.ts'
 
 const CHALLENGE = '__Host-office-challenge'
 const LONGEST_BODY_BYTES = 16 * 1024
@@ -92,14 +93,22 @@ async function add(server: OfficeServer, { request, reply, challengeId, answer }
   const key = await readNewKey(desk, placeOf(request), wish)
   if (key === null) return refuse(reply, 403, 'This passkey could not be checked. Please try again.')
   if (answer.token !== undefined) {
-    const isIn = await usingInvite(db, answer.token, desk.now, (trx) => addStaffKey(trx, key))
+    const invite = inviteOf(server, request, answer.token)
+    const isIn = await usingInvite(db, invite, 'passkey', (trx) => addStaffKey(trx, key))
     if (isIn !== true) return refuse(reply, 409, 'This link is over. Ask for another invitation.')
     await beginSession(server, request, reply, { staff, isFirst: staff.state === 'invited' })
     return reply.code(204).send()
   }
   if ((await listStaffKeys(db, staff.id)).length >= MOST_PASSKEYS)
     return refuse(reply, 409, `You have ${MOST_PASSKEYS} passkeys. Remove one first.`)
-  return (await addStaffKey(db, key)) ? reply.code(204).send() : refuse(reply, 409, 'This passkey is yours already.')
+  const isAdded = await db.transaction().execute(async (trx) => {
+    const siteIds = server.sites.served().map(({ slug }) => slug)
+    const change = { db: trx, now: desk.now, siteIds, requestId: request.id, actor: `staff:${staff.id}` } as const
+    if (!(await addStaffKey(trx, key))) return false
+    await noteStaffAudit(change, staff.id, { action: 'staff-passkey-added' })
+    return true
+  })
+  return isAdded ? reply.code(204).send() : refuse(reply, 409, 'This passkey is yours already.')
 }
 
 /** Who an invitation is for, or who is signed in; to add a passkey they must have proved lately who they are. */

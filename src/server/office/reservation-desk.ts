@@ -7,6 +7,7 @@ import { readReservation } from '#data/checkout/reservations.ts'
 import { closingAfter } from '#data/checkout/yard-days.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { isWithinExtension, MOST_RESERVED_DAYS } from '#domain/checkout/extension-limit.ts'
+import { inTransaction } from '#data/platform/in-transaction.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { formatExactDollars } from '#domain/money/money.ts'
 import { staffSite } from '#domain/test-drive/staff-site.ts'
@@ -74,7 +75,7 @@ async function refundPart(
   { paymentId, amountCents }: { paymentId: string; amountCents: number },
   actor: `staff:${string}`,
 ): Promise<PressAnswer> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const scope = { db: trx, site }
     // The reservation before its payment: every writer locks in that order.
     const reservation = await lockReservation(scope, id)

@@ -1,17 +1,20 @@
 /** Answers the screens of the office's URL table: who is it, may they, then load and draw, or carry a form out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFresh, noteStaffVisit, readStaffSession } from '#data/platform/staff/staff-sessions.ts'
-import { OFFICE_HOME, OFFICE_PROVE, OFFICE_SIGN_IN, officePath } from '#domain/office/office-paths.ts'
+import { OFFICE_HOME, OFFICE_SIGN_IN, officePath, provePath } from '#domain/office/office-paths.ts'
+import { grantsOn } from '#domain/office/grants-on.ts'
 import { can, hasRoleOn, type OfficeAction } from '#domain/office/permissions.ts'
+import type { Site } from '#domain/site/site.ts'
 import { screens } from '#office/loaders.ts'
 import { officeRoutes, type OfficeRouteId } from '#office/routes.ts'
-import type { FormAction, OfficeContext, OfficePage, OfficeRequest, SiteOffice } from '#office/screen.ts'
+import type { FormAction, FormAnswer, OfficeContext, OfficePage, OfficeRequest, SiteOffice } from '#office/screen.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { contextOf, type SiteServices } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { desksOf, type DeskServices } from './desks.ts'
 import { frameOf } from './frame.ts'
+import { formOrKept, keepUntilProved } from './kept-form.ts'
 import { officeSessionId } from './office-cookie.ts'
 import { sendFile, sendScreen } from './office-headers.ts'
 import { messageScreen, type OfficeRenderer } from './office-renderer.ts'
@@ -50,13 +53,19 @@ async function answer(server: OfficeServer, row: ScreenRow, request: ScreenReque
   if (screen.scope === 'office') {
     const only = office.sites.length === 1 ? office.sites[0] : undefined
     if (row.path === OFFICE_HOME && only !== undefined) return leave(reply, officePath(only.slug))
-    return serve(server, { row, office, screen, may: () => true }, request, reply)
+    return serve(
+      server,
+      { row, office, screen, may: () => true, on: (db) => onDatabase(server, office, db) },
+      request,
+      reply,
+    )
   }
   const ofSite = office.at(request.params['site'] ?? '')
   if (ofSite === null) return refuse(server, reply, 404)
   const may = (action: OfficeAction | undefined) => action === undefined || ofSite.can(action)
   if (!may(row.may)) return refuse(server, reply, 403)
-  return serve(server, { row, office: ofSite, screen, may }, request, reply)
+  const on = (db: OfficeContext['db']) => siteOfficeOf(server, onDatabase(server, office, db), ofSite.ctx.site)
+  return serve(server, { row, office: ofSite, screen, may, on }, request, reply)
 }
 
 interface Serving<Office extends OfficeContext> {
@@ -67,6 +76,8 @@ interface Serving<Office extends OfficeContext> {
     actions: Readonly<Record<string, FormAction<Office>>>
   }
   may: (action: OfficeAction | undefined) => boolean
+  /** The same context on a transaction. */
+  on(db: OfficeContext['db']): Office
 }
 
 async function serve<Office extends OfficeContext>(
@@ -78,18 +89,30 @@ async function serve<Office extends OfficeContext>(
   if (request.method !== 'POST') return show(server, serving, { request, reply, status: 200, refused: null })
   const { office, screen, may } = serving
   if (!isFromOwnPage(request)) return refuse(server, reply, 403, 'A form is taken from the office’s own pages.')
-  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const form = await formOrKept(server.secrets, office, request.url, sent)
+  if (form === null) return refuse(server, reply, 410)
   const action = screen.actions[form.get('do') ?? '']
   if (action === undefined) return refuse(server, reply, 404)
   if (!may(action.may)) return refuse(server, reply, 403)
   if (action.fresh === true && !isFresh(office.session, office.now))
-    return leave(reply, `${OFFICE_PROVE}?next=${encodeURIComponent(request.url)}`)
-  const done = await action.run(office, { params: request.params, form })
+    return leave(reply, provePath(request.url, await keepUntilProved(server.secrets, office, request.url, form)))
+  const done = await carryOut(serving, action, { params: request.params, form })
   if (done.kind === 'go') return leave(reply, done.to)
   if (done.kind === 'file') return sendFile(reply, done)
   if (done.kind === 'shown')
     return show(server, serving, { request, reply, status: 200, refused: null, once: done.once })
   return show(server, serving, { request, reply, status: done.status, refused: { form, problems: done.problems } })
+}
+
+/** Runs a form in one transaction, so that it is whole with its audit lines, unless it makes its own. */
+function carryOut<Office extends OfficeContext>(
+  { office, on }: Serving<Office>,
+  action: FormAction<Office>,
+  sent: { params: Record<string, string>; form: URLSearchParams },
+): Promise<FormAnswer> {
+  if (action.apart === true) return action.run(office, sent)
+  return office.db.transaction().execute((trx) => action.run(on(trx), sent))
 }
 
 async function show<Office extends OfficeContext>(
@@ -134,27 +157,43 @@ export async function officeOf(server: OfficeServer, request: FastifyRequest): P
     security: staffSecurity({ db: services.db, secrets, now }),
     origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
-    at: (siteId) => siteOfficeOf(server, office, siteId),
+    at: (siteId) => siteOfficeAt(server, office, siteId),
   }
   return office
 }
 
-/** The context of a site's address; null for nobody, and for a site on which they have no role. */
+/** The same person's office on another connection, such as a transaction. */
+function onDatabase(server: OfficeServer, office: OfficeContext, db: OfficeContext['db']): OfficeContext {
+  const onOther: OfficeContext = {
+    ...office,
+    db,
+    security: staffSecurity({ db, secrets: server.secrets, now: office.now }),
+    at: (siteId) => siteOfficeAt(server, onOther, siteId),
+  }
+  return onOther
+}
+
+/** The context of a site's address; null for nobody, and for a site on which they have no role, as for no site. */
 export async function siteOfficeFor(server: OfficeServer, request: ScreenRequest): Promise<SiteOffice | null> {
   const office = await officeOf(server, request)
   return office?.at(request.params['site'] ?? '') ?? null
 }
 
-/** The site of an address; null for one that this person has no role on, as for one that does not exist. */
-function siteOfficeOf(server: OfficeServer, office: OfficeContext, siteId: string): SiteOffice | null {
+/** The context of a site; null for one on which this person has no role, as for one that does not exist. */
+function siteOfficeAt(server: OfficeServer, office: OfficeContext, siteId: string): SiteOffice | null {
   const site = office.sites.find(({ slug }) => slug === siteId)
-  if (site === undefined) return null
-  const { grants } = office.session.staff
-  const ctx = { ...contextOf(server.services, site, office.log), now: office.now }
+  return site === undefined ? null : siteOfficeOf(server, office, site)
+}
+
+/** The context of a site on which this person has a role. */
+function siteOfficeOf({ services, desks }: OfficeServer, office: OfficeContext, site: Site): SiteOffice {
+  const grants = grantsOn(site, office.session.staff.grants)
+  const ctx = { ...contextOf({ ...services, db: office.db }, site, office.log), now: office.now }
   return {
     ...office,
+    session: { ...office.session, staff: { ...office.session.staff, grants } },
     ctx,
-    desks: desksOf(server.desks, ctx),
+    desks: desksOf(desks, ctx),
     can: (action, subject = {}) => can(grants, action, { ...subject, siteId: site.slug }),
   }
 }
@@ -162,6 +201,7 @@ function siteOfficeOf(server: OfficeServer, office: OfficeContext, siteId: strin
 const WORDS = {
   403: ['Not yours to open', 'Your role does not allow this. An owner or manager can change it.'],
   404: ['Nothing here', 'There is no such screen, or it is of a site on which you have no role.'],
+  410: ['Nothing was done', 'That was carried out before, or is more than 15 minutes old. Press the button again.'],
 } as const
 
 function refuse(

@@ -4,6 +4,7 @@ import { giveRecoveryCodes } from './come-in.ts'
 import { joinApp, newAppView } from './new-app.ts'
 import { hashPassword } from './password-hash.ts'
 import type { StaffDesk } from './staff-proof.ts'
+import { inTransaction } from '#data/platform/in-transaction.ts'
 
 /** The secrets of staff, for the screens of one request. */
 export function staffSecurity({ db, secrets, now }: Pick<StaffDesk, 'db' | 'secrets' | 'now'>): StaffSecurity {
@@ -16,6 +17,6 @@ export function staffSecurity({ db, secrets, now }: Pick<StaffDesk, 'db' | 'secr
       return true
     },
     setPassword: async (staffId, password) => setStaffPassword(db, staffId, await hashPassword(password), now),
-    newRecoveryCodes: (staffId) => db.transaction().execute((trx) => giveRecoveryCodes(trx, staffId)),
+    newRecoveryCodes: (staffId) => inTransaction(db, (trx) => giveRecoveryCodes(trx, staffId)),
   }
 }

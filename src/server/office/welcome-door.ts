@@ -8,7 +8,7 @@ import { ROLE_WORDS } from '#domain/office/permissions.ts'
 import { passwordFault, passwordFaultWords } from '#domain/office/password-rules.ts'
 import type { Site } from '#domain/site/site.ts'
 import { beginSession } from './begin-session.ts'
-import { comeInByPassword } from './come-in.ts'
+import { comeInByPassword, type UsedInvite } from './come-in.ts'
 import { codeProblem, doorForm, problemsOf } from './door-form.ts'
 import { joinApp, newAppView } from './new-app.ts'
 import { sendScreen } from './office-headers.ts'
@@ -33,6 +33,14 @@ export async function invitedBy({ services }: OfficeServer, token: string): Prom
   return id === null ? null : readStaff(services.db, id)
 }
 
+/** The invitation of a request, as somebody uses it now. */
+export const inviteOf = ({ services, sites }: OfficeServer, { id }: FastifyRequest, token: string): UsedInvite => ({
+  token,
+  now: services.now(),
+  siteIds: sites.served().map(({ slug }) => slug),
+  requestId: id,
+})
+
 async function comeIn(server: OfficeServer, request: WelcomeRequest, reply: FastifyReply) {
   const { services, secrets, renderer } = server
   const { token } = request.params
@@ -47,7 +55,7 @@ async function comeIn(server: OfficeServer, request: WelcomeRequest, reply: Fast
     code: app === null ? (codeProblem(code) ?? 'This is not the code that the app shows now.') : undefined,
   })
   if (app === null || fault !== null) return show(server, reply, { status: 422, staff, token, problems, sealed })
-  const codes = await comeInByPassword(services.db, { token, password, app, now: services.now() })
+  const codes = await comeInByPassword(services.db, inviteOf(server, request, token), { password, app })
   if (codes === null) return noInvite(server, reply)
   await beginSession(server, request, reply, { staff, isFirst: staff.state === 'invited' })
   const view = { codes, next: OFFICE_HOME }

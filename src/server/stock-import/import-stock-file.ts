@@ -2,13 +2,15 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
+import { noteAudit } from '#data/accounts/audit.ts'
 import { byCount, type WarningGroup } from '#data/stock-import/feed-warnings.ts'
 import type { RunChanges } from '#data/stock-import/run-changes.ts'
 import type { RunCounts, RunInfo } from '#data/stock-import/import-runs.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
-import { importStock, soldShare } from '#data/stock-import/import-stock.ts'
+import { importStock, soldShare, type ImportResult } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
+import type { SiteScope } from '#data/site-scope.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
 import type { FieldPatterns } from '#domain/stock/field-patterns.ts'
 import { unknownColumns, type UnknownColumn } from '#domain/stock/column-suggestions.ts'
@@ -207,6 +209,7 @@ async function importFeed(
       }),
       ...(onWait && { onWait }),
       ...(signal && { signal }),
+      note: (scope, result) => noteImport(scope, run, result),
     },
   )
   const { state, failure, runId, sourceId, counts, forecast, unlisted, isGuarded, changes } = found
@@ -229,4 +232,13 @@ async function importFeed(
     isGuarded,
     changes,
   }
+}
+
+/** Notes an import that somebody of the office started (Office R91). */
+async function noteImport(scope: SiteScope, { startedBy, now }: RunInfo, { runId, sourceId, counts }: ImportResult) {
+  const staffId = /^office:(.+)$/.exec(startedBy ?? '')?.[1]
+  if (staffId === undefined || runId === null) return
+  const { created, updated, sold } = counts
+  const after = { source: sourceId, created, updated, sold }
+  await noteAudit(scope, { at: now, actor: `staff:${staffId}`, action: 'feed-imported', subject: String(runId), after })
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../schema.ts'
 import { addInvite } from './staff-invites.ts'
 import { endStaffSessions } from './staff-sessions.ts'
 import { addStaff, giveRole, listStaff, readStaff, staffByEmail, takeRole, type Staff } from './staff.ts'
+import { inTransaction } from '../in-transaction.ts'
 
 /** Who changes staff, and when. */
 export interface StaffChange {
@@ -29,7 +30,7 @@ export async function inviteStaff(
   { email, name, grant }: { email: string; name: string; grant: Grant | null },
 ): Promise<{ staffId: string; token: string }> {
   const { now } = desk
-  return desk.db.transaction().execute(async (trx) => {
+  return inTransaction(desk.db, async (trx) => {
     const known = await staffByEmail(trx, email)
     const staffId = known?.id ?? (await addStaff(trx, { email, name, now })) ?? (await staffByEmail(trx, email))?.id
     if (staffId === undefined) throw new Error(`${email} could not be added to the staff`)
@@ -75,7 +76,7 @@ export async function changeRoles(
 
 /** Ends every session of somebody. Resolves with how many there were. */
 export async function signStaffOut(desk: StaffChange, staffId: string): Promise<number> {
-  return desk.db.transaction().execute(async (trx) => {
+  return inTransaction(desk.db, async (trx) => {
     const ended = await endStaffSessions(trx, { staffId })
     await noteStaffAudit({ ...desk, db: trx }, staffId, { action: 'staff-sessions-ended', after: { ended } })
     return ended
@@ -99,7 +100,7 @@ async function keepingOwners(
   change: (trx: Kysely<Database>) => Promise<void>,
 ): Promise<StaffChanged> {
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await sql`lock table staff_roles in share row exclusive mode`.execute(trx)
       const before = await grantsOfActive(trx)
       await change(trx)

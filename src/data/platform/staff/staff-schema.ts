@@ -11,6 +11,8 @@ export interface StaffTable {
   state: StaffState
   away: Generated<boolean>
   createdAt: Date
+  /** Null for somebody who never came in. */
+  lastSeenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /** An invited person has not yet come in; a disabled one cannot. */
@@ -21,6 +23,7 @@ export interface StaffRolesTable {
   /** Null: on every site. */
   siteId: string | null
   role: Role
+  dealerships: Generated<string[]>
   locations: Generated<string[]>
   categories: Generated<string[]>
 }
@@ -81,4 +84,12 @@ export interface StaffSessionsTable {
   createdAt: Date
   lastSeenAt: Date
   provedAt: Date
+}
+
+export interface StaffKeptFormsTable {
+  id: string
+  sessionId: Buffer
+  /** Address and values. */
+  sealed: Buffer
+  keptAt: Date
 }

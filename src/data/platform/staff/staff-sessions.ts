@@ -33,6 +33,7 @@ export async function openStaffSession(
     .insertInto('staffSessions')
     .values({ id, staffId, label, createdAt: now, lastSeenAt: now, provedAt: now })
     .execute()
+  await noteSeen(db, staffId, now)
   const newest = db.selectFrom('staffSessions').select('id').where('staffId', '=', staffId)
   await db
     .deleteFrom('staffSessions')
@@ -56,10 +57,15 @@ export async function readStaffSession(db: Db, id: Buffer, now: Date): Promise<S
 }
 
 /** Notes that somebody works, at most once a minute. */
-export async function noteStaffVisit(db: Db, { id, lastSeenAt }: StaffSession, now: Date): Promise<void> {
+export async function noteStaffVisit(db: Db, { id, staff, lastSeenAt }: StaffSession, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < NOTED_EVERY_MS) return
   await db.updateTable('staffSessions').set({ lastSeenAt: now }).where('id', '=', id).execute()
+  await noteSeen(db, staff.id, now)
 }
+
+/** Keeps when somebody last worked, beyond the session (Office R90). */
+const noteSeen = (db: Db, staffId: string, now: Date) =>
+  db.updateTable('staff').set({ lastSeenAt: now }).where('id', '=', staffId).execute()
 
 /** Whether somebody proved who they are within the last 15 minutes. */
 export const isFresh = ({ provedAt }: Pick<StaffSession, 'provedAt'>, now: Date): boolean =>
@@ -97,16 +103,4 @@ export async function openStaffSessions(db: Db, staffId: string, now: Date): Pro
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
-}
-
-/** When each of these people last worked, by id; nobody who never did, or who was signed out by others. */
-export async function lastSeenOf(db: Db, staffIds: readonly string[]): Promise<Map<string, Date>> {
-  if (staffIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('staffSessions')
-    .select(({ fn }) => ['staffId', fn.max('lastSeenAt').as('at')])
-    .where('staffId', 'in', [...staffIds])
-    .groupBy('staffId')
-    .execute()
-  return new Map(rows.map(({ staffId, at }) => [staffId, at]))
 }

@@ -58,10 +58,11 @@ export async function changeStaff(db: Db, id: string, changes: Pick<Staff, 'name
 /** Gives somebody a role, or changes the scope of one that they have. */
 export async function giveRole(db: Db, staffId: string, grant: Grant): Promise<void> {
   await takeRole(db, staffId, grant)
-  const { siteId, role } = grant
+  const { siteId, role, dealerships = [] } = grant
+  const scope = { dealerships: [...dealerships], locations: [...grant.locations], categories: [...grant.categories] }
   await db
     .insertInto('staffRoles')
-    .values({ staffId, siteId, role, locations: [...grant.locations], categories: [...grant.categories] })
+    .values({ staffId, siteId, role, ...scope })
     .execute()
 }
 
