@@ -1,8 +1,16 @@
 /** Letters about leads whose time to answer is over (Office R19). */
 import { sql } from 'kysely'
+import { grantsOn } from '#domain/office/grants-on.ts'
+import { can } from '#domain/office/permissions.ts'
+import type { Site } from '#domain/site/site.ts'
 import { queueNotice } from '../platform/delivery/notices.ts'
+import { listStaff, type Staff } from '../platform/staff/staff.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { addNote } from './lead-work.ts'
+
+interface DueScope extends SiteScope {
+  site: Pick<Site, 'slug' | 'locations'>
+}
 
 interface DueRow {
   leadId: string
@@ -16,7 +24,7 @@ interface DueRow {
  * Queues a letter for each lead whose time is over: to its person at once, to the managers when twice the time is over.
  * A lead of nobody is told to the managers both times. Each is told once. Resolves with how many leads there were.
  */
-export async function tellDueLeads({ db, site }: SiteScope, now: Date): Promise<number> {
+export async function tellDueLeads({ db, site }: DueScope, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const scope = { db: trx, site }
     const { rows: due } = await sql<{ leadId: string; told: 1 | 2; assignee: string | null }>`
@@ -29,27 +37,31 @@ export async function tellDueLeads({ db, site }: SiteScope, now: Date): Promise<
       update lead_work w set told = due.told from due
         where w.site_id = ${site.slug} and w.lead_id = due.lead_id
         returning w.lead_id, w.told, w.assignee`.execute(trx)
+    const staff = due.length === 0 ? [] : await listStaff(trx, site.slug)
+    const active = staff.filter(({ state }) => state === 'active')
     for (const { leadId, told, assignee } of due)
-      for (const receiver of await receiversOf(scope, leadId, told === 2 ? null : assignee))
+      for (const receiver of await receiversOf(scope, active, { leadId, assignee: told === 2 ? null : assignee }))
         await tell(scope, { leadId, told, ...receiver }, now)
     return due.length
   })
 }
 
 /** The person, where they may still come in; else the managers and owners of the site who may see the lead. */
-async function receiversOf({ db, site }: SiteScope, leadId: string, assignee: string | null) {
-  const { rows } = await sql<Pick<DueRow, 'email' | 'name'>>`
-    with person as (select email, name from staff where id = ${assignee} and state = 'active' and not away)
-    select email, name from person
-    union
-    select s.email, s.name from staff s join staff_roles r on r.staff_id = s.id
-        join leads l on l.site_id = ${site.slug} and l.id = ${leadId}
-      where not exists (select from person) and s.state = 'active' and r.role in ('owner', 'manager')
-        and (r.site_id is null or r.site_id = ${site.slug})
-        and (r.locations = '{}' or l.location_id = any(r.locations))
-        and (r.categories = '{}' or l.category = any(r.categories))
-    order by email`.execute(db)
-  return rows
+async function receiversOf(
+  { db, site }: DueScope,
+  staff: readonly Staff[],
+  { leadId, assignee }: { leadId: string; assignee: string | null },
+): Promise<readonly Staff[]> {
+  const person = staff.find(({ id, away }) => id === assignee && !away)
+  if (person !== undefined) return [person]
+  const lead = await db
+    .selectFrom('leads')
+    .select(['locationId', 'category'])
+    .where('siteId', '=', site.slug)
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const subject = { ...lead, siteId: site.slug }
+  return staff.filter(({ grants }) => can(grantsOn(site, grants), 'leads.assign', subject))
 }
 
 async function tell(scope: SiteScope, { leadId, told, email, name }: DueRow, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /** Changes a vehicle's turntable and the panorama of its interior in the office (Office R41). */
 import { OFFICE_SOURCE } from '#domain/stock/feed-source.ts'
 import { journalAs } from '../platform/stock-journal.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { LOCKED_PICTURES } from '../stock-import/columns.ts'
 import { countPhotos, lockFields } from '../vehicle-locks.ts'
@@ -22,7 +23,7 @@ export function setViewPictures(
   { vehicleId, kind, sourceUrls }: ViewPictures,
   editor: Editor,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const scope = { db: tx, site }
     const found = await lockedRow(scope, vehicleId)
     if (found === null) return false

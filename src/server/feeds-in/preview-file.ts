@@ -5,30 +5,12 @@ import type { FeedSource } from '#data/office/feed-sources.ts'
 import type { ImportRow } from '#data/stock-import/import-row.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
 import type { FieldPatterns } from '#domain/stock/field-patterns.ts'
-import type { RawField } from '#domain/stock/raw-vehicle.ts'
+import type { FilePreview } from '#office/desks.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 import { importRows } from '../stock-import/import-rows.ts'
 import { importSiteOf } from '../stock-import/import-site.ts'
 import type { FeedContext } from './feed-desk.ts'
 import { openKeptFile } from './feed-files.ts'
-
-/** A column of the file. */
-export interface PreviewColumn {
-  column: string
-  /** Values of the first rows. */
-  examples: string[]
-  /** Its field by the map, or by the format; null where none reads it. */
-  field: RawField | null
-}
-
-export interface FilePreview {
-  columns: PreviewColumn[]
-  /** Null where the file is of no known format under the map. */
-  format: string | null
-  problem: string | null
-  /** The first rows as they would be imported. */
-  rows: ImportRow[]
-}
 
 /** Rows that are shown. */
 const MOST_ROWS = 5

@@ -5,6 +5,7 @@ import { calendarEvents } from '#data/office/calendar.ts'
 import { readStaff } from '#data/platform/staff/staff.ts'
 import type { CalendarEvent } from '#domain/office/calendar/calendar-event.ts'
 import { CALENDAR_FILE_ROUTE } from '#domain/office/office-paths.ts'
+import { grantsOn } from '#domain/office/grants-on.ts'
 import { can } from '#domain/office/permissions.ts'
 import { driveLocations } from '#domain/test-drive/drive-location.ts'
 import { folded, textValue, utcStamp } from '../delivery/ics.ts'
@@ -34,9 +35,10 @@ async function textFor(server: OfficeServer, { site: slug, file }: { site: strin
   const link = await calendarLinkOf(scope, file.slice(0, -'.ics'.length))
   const staff = link === null ? null : await readStaff(db, link.staffId)
   if (link === null || staff?.state !== 'active') return null
+  const grants = grantsOn(site, staff.grants)
   const locations = driveLocations(site).flatMap(({ id }) => {
     const isAsked = link.locationId === null || link.locationId === id
-    return isAsked && can(staff.grants, 'calendar.read', { siteId: slug, locationId: id }) ? [id] : []
+    return isAsked && can(grants, 'calendar.read', { siteId: slug, locationId: id }) ? [id] : []
   })
   if (locations.length === 0) return null
   const from = new Date(now.getTime() - DAYS_BACK * DAY_MS)

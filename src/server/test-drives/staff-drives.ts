@@ -1,22 +1,14 @@
 /** Test drives that staff book, move and cancel (Office R50). Seats are those of shoppers. */
 import { momentText } from '#domain/test-drive/drive-words.ts'
 import { staffSite } from '#domain/test-drive/staff-site.ts'
+import type { PhoneBooking } from '#office/desks.ts'
 import type { SubmissionAnswer } from '../leads/intake.ts'
 import type { LeadContext } from '../leads/submission.ts'
 import { bookTestDrive } from './book-drive.ts'
 import { changeDriveOf } from './change-test-drive.ts'
 
-/** A booking that was made by phone. */
-export interface PhoneBooking {
-  name: string
-  email: string
-  phone: string
-  /** Id of the vehicle; '' for none in particular. */
-  carId: string
-  locationId: string
-  startsAt: Date
-  message: string
-}
+/** Staff may book for a time that begins soon: shoppers need the site's lead time. */
+export const staffSite = (site: Site): Site => ({ ...site, testDrives: { ...site.testDrives, leadMinutes: 0 } })
 
 /**
  * Books a drive for a shopper who called. It is a lead as every other: it is delivered, and the shopper gets a receipt.
