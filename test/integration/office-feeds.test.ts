@@ -111,7 +111,6 @@ it('Office R45 to R47 a source is added, pushed to, stopped, confirmed, and its 
     'feed-source-key',
     'feed-imported',
     'feed-rows-mended',
-    'feed-imported',
     'feed-run-confirmed',
   ])
 })

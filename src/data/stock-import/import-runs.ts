@@ -35,6 +35,12 @@ export interface RunCounts {
   sold: number
 }
 
+/** The person of the office who started a run, as the audit names them; null where nobody did. */
+export function staffOf(startedBy: string | null | undefined): `staff:${string}` | null {
+  const id = /^office:(.+)$/.exec(startedBy ?? '')?.[1]
+  return id === undefined ? null : `staff:${id}`
+}
+
 /** Starts the run's row inside the import's transaction: nobody sees it before the import is done. */
 export async function startRun({ db, site }: SiteScope, run: RunInfo, sourceId: string): Promise<number> {
   const { source, format, mode, now } = run

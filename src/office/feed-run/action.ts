@@ -70,7 +70,6 @@ const replay: Work = async (office, { run, source }, form) => {
   const answer = rows.length === 0 ? null : await mender.replay(rows, `office:${session.staff.id}`)
   for (const [line, reason] of answer?.refused ?? []) problems[`row-${line}`] = reason
   const taken = answer?.taken ?? []
-  if (taken.length > 0) await note(office, run, 'feed-rows-mended', taken)
   if (Object.keys(problems).length === 0) return backTo(office, run)
   const said = taken.length === 0 ? 'No row was imported.' : `${taken.length} imported.`
   return invalid({ ...problems, '': `${said} ${Object.keys(problems).length} still to mend; each says why.` })

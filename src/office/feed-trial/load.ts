@@ -1,4 +1,3 @@
-import { noteAudit } from '#data/accounts/audit.ts'
 import { readFeedRun, type FeedRun } from '#data/office/feed-runs.ts'
 import { readFeedSource, type FeedSource } from '#data/office/feed-sources.ts'
 import { feedPath, feedRunPath } from '#domain/office/feeds/feed-paths.ts'
@@ -60,7 +59,7 @@ const again: FormAction<SiteOffice> = {
   run: async (office, { params, form }) => {
     const kept = await keptRunOf(office, params)
     if (kept === null) return { kind: 'refused', status: 404, problems: {} }
-    const { ctx, session, requestId } = office
+    const { ctx, session } = office
     const because = (form.get('because') ?? '').trim().slice(0, LONGEST_REASON)
     const isConfirmed = form.has('because')
     if (isConfirmed && !office.can('feeds.confirm'))
@@ -68,14 +67,6 @@ const again: FormAction<SiteOffice> = {
     if (isConfirmed && because === '') return invalid({ because: 'Say why so many vehicles are gone.' })
     const by = { startedBy: `office:${session.staff.id}`, ...(isConfirmed && { confirmedBecause: because }) }
     const outcome = await office.desks.feeds.runAgain(kept.source, kept.run, by)
-    await noteAudit(ctx, {
-      at: ctx.now,
-      actor: `staff:${session.staff.id}`,
-      action: isConfirmed ? 'feed-run-confirmed' : 'feed-run-again',
-      subject: String(kept.run.id),
-      after: { run: outcome.runId, state: outcome.state, ...(isConfirmed && { because }) },
-      requestId,
-    })
     const { slug } = ctx.site
     const { id } = kept.source
     return { kind: 'go', to: outcome.runId === null ? feedPath(slug, id) : feedRunPath(slug, id, outcome.runId) }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { noteDelivery, type FeedSource } from '#data/office/feed-sources.ts'
 import { dropOldRunFiles, keepRunFile, type FeedRun } from '#data/office/feed-runs.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
+import type { ImportRequest } from '#data/stock-import/import-stock.ts'
 import type { Database } from '#data/schema.ts'
 import { KEPT_FILES } from '#domain/office/feeds/feed-source.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -140,7 +141,7 @@ function importKept(
 export function importText(
   { db, site, now }: Pick<FeedContext, 'db' | 'site' | 'now'>,
   { id, format, columnMap, fieldPatterns }: Pick<RunSource, 'id' | 'columnMap' | 'fieldPatterns'> & { format: string },
-  { text, name, startedBy }: { text: string; name: string; startedBy: string },
+  { text, name, startedBy, note }: Pick<ImportRequest, 'note'> & { text: string; name: string; startedBy: string },
 ): Promise<ImportSummary> {
   return importStockFile({
     db,
@@ -153,6 +154,7 @@ export function importText(
     columnMap,
     fieldPatterns,
     startedBy,
+    ...(note && { note }),
     now,
   })
 }

@@ -1,7 +1,10 @@
 /** Mends refused rows in place and imports them as a delta (R46). */
 import { parse } from 'csv-parse/sync'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
-import { noteMended, refusedRowsOf, type FeedRun, type RefusedRow } from '#data/office/feed-runs.ts'
+import { noteAudit } from '#data/accounts/audit.ts'
+import { noteMended, refusedRowsOf, type FeedRun } from '#data/office/feed-runs.ts'
+import { staffOf } from '#data/stock-import/import-runs.ts'
+import type { ImportRequest } from '#data/stock-import/import-stock.ts'
 import { columnOf } from '#domain/stock/column-map.ts'
 import type { FeedSource } from '#data/office/feed-sources.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
@@ -130,12 +133,18 @@ export async function replayRows(
   const name = `${rows.length === 1 ? 'a row' : `${rows.length} rows`} mended of run ${run.id}`
   const { format, columnMap, fieldPatterns } = reading
   const source = { id: run.sourceId, format, columnMap, fieldPatterns }
-  const summary = await importText(ctx, source, { text, name, startedBy })
-  const again: RefusedRow[] =
-    summary.runId === null ? [] : await refusedRowsOf(ctx, summary.runId, { limit: rows.length })
-  const refused = new Map(again.map(({ line, reason }) => [lines.get(line) ?? line, reason]))
-  const taken = summary.state === 'done' ? rows.flatMap(({ line }) => (refused.has(line) ? [] : [line])) : []
-  if (taken.length > 0 && summary.runId !== null)
-    await noteMended(ctx, { runId: run.id, lines: taken, mendedRunId: summary.runId })
-  return { summary, taken, refused }
+  const answer: Omit<MendAnswer, 'summary'> = { taken: [], refused: new Map() }
+  const note: ImportRequest['note'] = async (scope, { runId, state }) => {
+    if (runId === null) return
+    const again = await refusedRowsOf(scope, runId, { limit: rows.length })
+    answer.refused = new Map(again.map(({ line, reason }) => [lines.get(line) ?? line, reason]))
+    const taken = state === 'done' ? rows.flatMap(({ line }) => (answer.refused.has(line) ? [] : [line])) : []
+    if (taken.length === 0) return
+    answer.taken = taken
+    await noteMended(scope, { runId: run.id, lines: taken, mendedRunId: runId })
+    const actor = staffOf(startedBy)
+    const entry = { at: ctx.now, action: 'feed-rows-mended', subject: String(run.id), after: { lines: taken } }
+    if (actor !== null) await noteAudit(scope, { ...entry, actor })
+  }
+  return { summary: await importText(ctx, source, { text, name, startedBy, note }), ...answer }
 }

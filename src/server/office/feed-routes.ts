@@ -1,7 +1,6 @@
 /** Files of stock feeds that come to the office: pushed by a system (R45), or by hand from a screen's form. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { noteAudit } from '#data/accounts/audit.ts'
 import { readFeedSource } from '#data/office/feed-sources.ts'
 import { readFeedRun, refusedRowsOf } from '#data/office/feed-runs.ts'
 import { takeHit } from '#data/platform/rate-buckets.ts'
@@ -62,14 +61,6 @@ async function upload(server: OfficeServer, request: SourceRequest, reply: Fasti
   const by = { name: file.name || 'upload', startedBy: `office:${session.staff.id}` }
   const taken = await takeDelivery({ ...ctx, folder: server.desks.feeds.folder }, source, { ...by, bytes })
   const runId = taken.kind === 'imported' ? taken.summary.runId : taken.runId
-  await noteAudit(ctx, {
-    at: ctx.now,
-    actor: `staff:${session.staff.id}`,
-    action: 'feed-uploaded',
-    subject: source.id,
-    after: { run: runId },
-    requestId: request.id,
-  })
   return leave(runId === null ? here : feedRunPath(ctx.site.slug, source.id, runId))
 }
 

@@ -6,8 +6,8 @@ import { noteAudit } from '#data/accounts/audit.ts'
 import { byCount, type WarningGroup } from '#data/stock-import/feed-warnings.ts'
 import type { RunChanges } from '#data/stock-import/run-changes.ts'
 import type { RunCounts, RunInfo } from '#data/stock-import/import-runs.ts'
-import { recordFailedRun } from '#data/stock-import/import-runs.ts'
-import { importStock, soldShare, type ImportResult } from '#data/stock-import/import-stock.ts'
+import { recordFailedRun, staffOf } from '#data/stock-import/import-runs.ts'
+import { importStock, soldShare, type ImportRequest, type ImportResult } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteScope } from '#data/site-scope.ts'
@@ -48,6 +48,8 @@ interface ImportOptions {
   fieldPatterns?: FieldPatterns
   /** Who began it: `office:<staff>`, `pull` or `push`; left out for the command line. */
   startedBy?: string
+  /** Writes what belongs to the import within its transaction. */
+  note?: ImportRequest['note']
   /** Why a person lets it go on where the guard had stopped it. */
   confirmedBecause?: string
   /** Lists what the import changes, or would change. */
@@ -209,7 +211,10 @@ async function importFeed(
       }),
       ...(onWait && { onWait }),
       ...(signal && { signal }),
-      note: (scope, result) => noteImport(scope, run, result),
+      note: async (scope, result) => {
+        await noteImport(scope, run, result)
+        await more.note?.(scope, result)
+      },
     },
   )
   const { state, failure, runId, sourceId, counts, forecast, unlisted, isGuarded, changes } = found
@@ -235,10 +240,16 @@ async function importFeed(
 }
 
 /** Notes an import that somebody of the office started (Office R91). */
-async function noteImport(scope: SiteScope, { startedBy, now }: RunInfo, { runId, sourceId, counts }: ImportResult) {
-  const staffId = /^office:(.+)$/.exec(startedBy ?? '')?.[1]
-  if (staffId === undefined || runId === null) return
+async function noteImport(scope: SiteScope, run: RunInfo, { runId, sourceId, state, counts }: ImportResult) {
+  const actor = staffOf(run.startedBy)
+  if (actor === null || runId === null) return
   const { created, updated, sold } = counts
-  const after = { source: sourceId, created, updated, sold }
-  await noteAudit(scope, { at: now, actor: `staff:${staffId}`, action: 'feed-imported', subject: String(runId), after })
+  const because = run.confirmedBecause ?? null
+  await noteAudit(scope, {
+    at: run.now,
+    actor,
+    action: because === null ? 'feed-imported' : 'feed-run-confirmed',
+    subject: String(runId),
+    after: { source: sourceId, state, created, updated, sold, because },
+  })
 }

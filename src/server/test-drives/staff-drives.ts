@@ -7,9 +7,6 @@ import type { LeadContext } from '../leads/submission.ts'
 import { bookTestDrive } from './book-drive.ts'
 import { changeDriveOf } from './change-test-drive.ts'
 
-/** Staff may book for a time that begins soon: shoppers need the site's lead time. */
-export const staffSite = (site: Site): Site => ({ ...site, testDrives: { ...site.testDrives, leadMinutes: 0 } })
-
 /**
  * Books a drive for a shopper who called. It is a lead as every other: it is delivered, and the shopper gets a receipt.
  * `key` is the form's own: sent twice, it books once.
