@@ -34,7 +34,7 @@ export interface TestPerson {
 
 /** Adds somebody who has come in, with password, app and recovery codes. */
 export async function addPerson(
-  { db }: TestDatabase,
+  { db }: Pick<TestDatabase, 'db'>,
   { email, grants = [], now }: { email: string; grants?: readonly Partial<Grant>[]; now: Date },
 ): Promise<TestPerson> {
   const id = await addStaff(db, { email, name: email.split('@', 1)[0] ?? '', now })
