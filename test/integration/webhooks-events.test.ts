@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { keepFetched } from '#data/reviews/keep-reviews.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
@@ -49,6 +50,28 @@ describe('R87 other events', () => {
     expect(await world.typesOf()).toEqual(['lead.created'])
     await change({ message: 'Please ring after five.' })
     expect((await world.typesOf()).slice(0, 2)).toEqual(['lead.created', 'lead.changed'])
+  })
+
+  it('Office R18 R87 a status that staff set is told as lead.changed, in the words of other systems; a note is not', async () => {
+    await world.endpoint(['lead.changed'])
+    const id = randomUUID()
+    await acceptLeads(world.db, SITE, 1, { id })
+    const set = (part: object) => world.db.updateTable('leadWork').set(part).where('leadId', '=', id).execute()
+    await set({ version: 2 })
+    expect(await world.typesOf()).toEqual(['lead.created'])
+    await set({ status: 'lost', lostReason: 'price' })
+    expect(await world.typesOf()).toEqual(['lead.created', 'lead.changed'])
+    world.start()
+    await world.arrived(1)
+    expect(world.bodies()).toMatchObject([
+      {
+        type: 'lead.changed',
+        data: {
+          person: { email: 'sam@example.com' },
+          work: { status: 'lost', carsales: 'Lost', easycars: 60, lostReason: 'price', duplicateOf: null },
+        },
+      },
+    ])
   })
 
   it('R87 a test drive is told when it is booked, moved and cancelled', async () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
-import { LEAD_STATUSES, LOST_REASONS, nextStatuses, statusChange, type StatusWish } from './lead-status.ts'
+import {
+  LEAD_STATUSES,
+  LOST_REASONS,
+  nextStatuses,
+  statusChange,
+  statusElsewhere,
+  type StatusWish,
+} from './lead-status.ts'
 
 const wish = (to: StatusWish['to'], changes: Partial<StatusWish> = {}): StatusWish => ({
   to,
@@ -24,6 +31,18 @@ describe('Office R18 status of a lead', () => {
     expect(statusChange('new', wish('lost'), 'a')).toBe('Choose why the lead was lost.')
     expect(statusChange('new', wish('duplicate'), 'a')).toMatch(/^Give the reference of the other lead/)
     expect(statusChange('new', wish('duplicate', { duplicateOf: 'a' }), 'a')).toMatch(/duplicate of itself/)
+  })
+
+  it('Office R18 each status has its name at carsales and its number at EasyCars (formats.md, 5.2 and 5.3)', () => {
+    expect(LEAD_STATUSES.map((status) => [status, ...Object.values(statusElsewhere(status))])).toEqual([
+      ['new', 'New', 10],
+      ['working', 'Contact', 30],
+      ['appointment', 'Contact', 30],
+      ['won', 'Sold', 50],
+      ['lost', 'Lost', 60],
+      ['spam', 'Unworkable', 90],
+      ['duplicate', 'Duplicate', 90],
+    ])
   })
 
   it('Office R18 a change keeps what its status needs and drops the rest', () => {

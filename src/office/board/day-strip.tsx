@@ -39,7 +39,7 @@ export function DayStripPart({ strip: { lanes, hours, now, restEnds } }: { strip
         ))}
         {restEnds > 0 && <line className="day__r" x1={percent(restEnds)} x2={percent(restEnds)} y1="0" y2={height} />}
         {restEnds > 0 && (
-          <text className="day__t" x="0" y={height + 16}>
+          <text className="day__t hide-s" x="0" y={height + 16}>
             Before
           </text>
         )}

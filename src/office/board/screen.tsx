@@ -104,7 +104,10 @@ function Line({ line, days }: { line: BoardLineView; days: BoardView['days'] }) 
             <span className="vh">Oldest: </span>
             {oldest.at}
             <br />
-            <span className="mute">{oldest.age}</span>
+            <span className="mute">
+              <span className="only-s">· </span>
+              {oldest.age}
+            </span>
           </>
         )}
       </span>

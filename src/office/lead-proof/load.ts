@@ -1,6 +1,7 @@
 import { noteOpened } from '#data/office/opened-leads.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { momentWords, wishLines, type Line } from '#domain/leads/lead-lines.ts'
+import { localDateTime } from '#domain/leads/zoned-time.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { historyOf } from '../lead/history.ts'
 import { leadFor } from '../lead/read-lead.ts'
@@ -21,6 +22,9 @@ export interface LeadProofView {
   made: string
 }
 
+/** `2026-11-20 13:48:07`: paper outlives the day on which it is printed. */
+const fullMoment = (at: Date, timeZone: string) => localDateTime(at, timeZone).replace('T', ' ')
+
 /** The proof that a lead reached somebody, on a sheet to print (Office R17). */
 export async function loadLeadProof(office: SiteOffice, { params }: OfficeRequest): Promise<OfficePage<LeadProofView>> {
   const found = await leadFor(office, params['reference'], 'leads.read')
@@ -29,7 +33,7 @@ export async function loadLeadProof(office: SiteOffice, { params }: OfficeReques
   const { lead } = found
   const { site } = ctx
   await noteOpened(ctx, { leadId: lead.id, staffId: session.staff.id, now, day: localDay(site, now) })
-  const { told, person, yard, notes, proofs, proof } = await historyOf(office, found)
+  const { told, person, yard, notes, proofs, proof } = await historyOf(office, found, fullMoment)
   return {
     title: `Proof of delivery, ${lead.reference}`,
     view: {
@@ -41,7 +45,7 @@ export async function loadLeadProof(office: SiteOffice, { params }: OfficeReques
       wishes: wishLines(lead, site),
       timeline: timelineOf(told, notes, proofs, []),
       proof,
-      made: `Made by ${session.staff.name} on ${momentWords(now, yard.timeZone)}, from the records of the platform.`,
+      made: `Times are those of clocks at ${yard.name}. Made by ${session.staff.name} on ${momentWords(now, yard.timeZone)}, from the records of the platform.`,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { notesOf, proofOf, type DeliveryProof, type LeadNote } from '#data/office/lead-history.ts'
 import { fullNameOf } from '#domain/leads/lead.ts'
-import { yardOf } from '#domain/office/lead-words.ts'
+import { listMoment, yardOf } from '#domain/office/lead-words.ts'
 import type { SiteOffice } from '../screen.ts'
 import type { OfficeLead } from './read-lead.ts'
 import { proofHead, proofRows, type ProofView, type Told } from './timeline.ts'
@@ -15,18 +15,22 @@ export interface LeadHistory {
   proof: ProofView
 }
 
-/** Everything that happened with a lead, as its screen and its printed sheet tell it. */
-export async function historyOf({ ctx, now }: SiteOffice, { lead, work }: OfficeLead): Promise<LeadHistory> {
+/** Everything that happened with a lead; `sayIn` puts a moment of a zone into words. */
+export async function historyOf(
+  { ctx, now }: SiteOffice,
+  { lead, work }: OfficeLead,
+  sayIn: (at: Date, timeZone: string) => string = (at, timeZone) => listMoment(at, now, timeZone),
+): Promise<LeadHistory> {
   const { site } = ctx
   const [notes, proofs] = await Promise.all([notesOf(ctx, lead.id), proofOf(ctx, lead.id)])
   const yard = yardOf(lead, site)
-  const told = { lead, work, site, now, timeZone: yard.timeZone }
+  const told = { lead, work, site, now, timeZone: yard.timeZone, say: (at: Date) => sayIn(at, yard.timeZone) }
   return {
     told,
     person: fullNameOf(lead.person) ?? lead.reference,
     yard,
     notes,
     proofs,
-    proof: { head: proofHead(proofs, now, yard.timeZone), rows: proofRows(told, proofs) },
+    proof: { head: proofHead(told, proofs), rows: proofRows(told, proofs) },
   }
 }

@@ -4,7 +4,6 @@ import type { Lead } from '#domain/leads/lead.ts'
 import { messageIdOf } from '#domain/leads/mail-message.ts'
 import { locationOfLead, receiversOf, targetOf } from '#domain/leads/routing.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { listMoment } from '#domain/office/lead-words.ts'
 import type { NoteKind } from '#domain/office/lead-status.ts'
 import { REMINDER_ROUTE } from '#domain/site/settings/lead-routes.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -41,6 +40,8 @@ export interface Told {
   site: Site
   now: Date
   timeZone: string
+  /** A moment in words. */
+  say: (at: Date) => string
 }
 
 const NOTE_WORDS: Record<NoteKind, (name: string, body: string) => string> = {
@@ -69,7 +70,7 @@ export function timelineOf(
   proofs: readonly DeliveryProof[],
   prices: readonly PriceChange[],
 ): TimelineLine[] {
-  const { lead, work, timeZone, now } = told
+  const { lead, work, now, say } = told
   const completedAt = lead.completedAt ?? lead.createdAt
   const moments: (Omit<TimelineLine, 'at'> & { moment: Date })[] = [
     { key: 'kept', moment: completedAt, mark: 'ink', words: `Kept under reference ${lead.reference}`, text: null },
@@ -114,13 +115,13 @@ export function timelineOf(
   ]
   return moments
     .toSorted((one, other) => one.moment.getTime() - other.moment.getTime())
-    .map(({ moment, ...line }) => ({ ...line, at: listMoment(moment, now, timeZone) }))
+    .map(({ moment, ...line }) => ({ ...line, at: say(moment) }))
 }
 
 const receiptWord = (routeKey: string) => (routeKey === REMINDER_ROUTE ? 'Reminder' : 'Receipt')
 
 /** Each delivery with the other side's own words (Office R17). */
-export function proofRows({ lead, site, now, timeZone }: Told, proofs: readonly DeliveryProof[]): ProofRow[] {
+export function proofRows({ lead, site, say }: Told, proofs: readonly DeliveryProof[]): ProofRow[] {
   return proofs.map(({ id, channel, routeKey, attempts, state, deliveredAt, dueAt, answer, lastError }) => {
     const isMail = channel === 'email' || channel === 'receipt'
     return {
@@ -131,10 +132,10 @@ export function proofRows({ lead, site, now, timeZone }: Told, proofs: readonly 
       kind: deliveredAt !== null && state !== 'parked' ? 'won' : state === 'parked' ? 'bad' : 'try',
       state:
         state === 'waiting'
-          ? `Next try ${listMoment(dueAt, now, timeZone)}`
+          ? `Next try ${say(dueAt)}`
           : state === 'parked'
             ? 'Tried no more'
-            : listMoment(deliveredAt ?? dueAt, now, timeZone),
+            : say(deliveredAt ?? dueAt),
       answer: answer ?? lastError,
       id: isMail
         ? `Message-ID <${messageIdOf(site.slug, id)}>`
@@ -151,13 +152,12 @@ function whereTo(lead: Lead, site: Site, routeKey: string): string {
 
 /** `The dealer has it since Fri 1:48 pm`, or that nobody has. */
 export function proofHead(
+  { say }: Pick<Told, 'say'>,
   rows: readonly DeliveryProof[],
-  now: Date,
-  timeZone: string,
 ): { isGood: boolean; words: string } {
   const dealers = rows.filter(({ channel }) => channel !== 'receipt')
   const [first] = dealers.flatMap(({ deliveredAt }) => deliveredAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
-  if (first !== undefined) return { isGood: true, words: `The dealer has it since ${listMoment(first, now, timeZone)}` }
+  if (first !== undefined) return { isGood: true, words: `The dealer has it since ${say(first)}` }
   if (dealers.length === 0) return { isGood: false, words: 'It was not sent to anybody' }
   return {
     isGood: false,
