@@ -97,11 +97,11 @@ describe('Office R21 words for replies', () => {
   })
 })
 
-describe('Office R21 a text as reply', () => {
-  const phone = (number: string | null) => ({
-    person: { firstName: 'Sam', lastName: null, email: 'sam@example.com', phone: number, postcode: null },
-  })
+const phone = (number: string | null) => ({
+  person: { firstName: 'Sam', lastName: null, email: 'sam@example.com', phone: number, postcode: null },
+})
 
+describe('Office R21 a text as reply', () => {
   it('Office R21 is queued to the mobile, answers the lead, and is refused where it is too long', async () => {
     const id = await add(phone('+61491570156'))
     const version = '1'

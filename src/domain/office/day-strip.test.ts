@@ -13,6 +13,8 @@ const event = (lane: StripEvent['lane'], at: string, state: StripEvent['state'],
 const laneOf = (events: readonly StripEvent[], lane: StripEvent['lane']) =>
   dayStripOf(events, NOW, BRISBANE).lanes.find((one) => one.lane === lane)
 
+const at = (hour: string) => `2026-11-20T${hour}:00Z`
+
 describe('Office R10 the day by the hour', () => {
   it('Office R10 puts what happens at 9 am of its own yard at 9 am, whatever the zone', () => {
     const events = [
@@ -26,7 +28,6 @@ describe('Office R10 the day by the hour', () => {
   })
 
   it('Office R10 says in words what the marks show', () => {
-    const at = (hour: string) => `2026-11-20T${hour}:00Z`
     const events = [
       event('drives', at('00:00'), 'done'),
       event('drives', at('01:00'), 'not-closed'),

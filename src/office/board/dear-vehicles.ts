@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pricedStock } from '#data/office/priced-stock.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { valuedOf } from '#domain/gauge/valued-vehicle.ts'
@@ -11,6 +12,8 @@ export interface DearVehicle {
 
 /** Looking at 10,000 prices takes longer than the whole board may, and the market moves slowly. */
 const KEPT_MS = 60_000
+/** Longest turn of looking at prices; other requests go between two. */
+const TURN_MS = 10
 
 interface Look {
   at: number
@@ -36,9 +39,15 @@ export async function dearVehicles(ctx: Pick<SiteContext, 'db' | 'site' | 'marke
 
 async function look(ctx: Pick<SiteContext, 'db' | 'site' | 'market'>): Promise<DearVehicle[]> {
   const { site, market } = ctx
-  return (await pricedStock(ctx)).flatMap((vehicle) => {
+  const dear: DearVehicle[] = []
+  let turnEnds = performance.now() + TURN_MS
+  for (const vehicle of await pricedStock(ctx)) {
     const { id, make, model, carType, itemType, priceBasis, askedCents, locationId, createdAt } = vehicle
     const asked = { siteId: site.slug, id, make, model, carType, itemType, priceBasis, ...valuedOf(vehicle) }
-    return isOverMarket(askedCents, market.atHand(asked)) ? [{ locationId, createdAt }] : []
-  })
+    if (isOverMarket(askedCents, market.atHand(asked))) dear.push({ locationId, createdAt })
+    if (performance.now() < turnEnds) continue
+    await setImmediate()
+    turnEnds = performance.now() + TURN_MS
+  }
+  return dear
 }

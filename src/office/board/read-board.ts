@@ -9,6 +9,7 @@ import { lawFindings } from '#domain/site/checks/law-checks.ts'
 import { pathText, type Finding } from '#domain/site/checks/problem.ts'
 import { LEGAL_TEXTS } from '#domain/site/content/legal.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { OfficeDesks } from '../desks.ts'
 import type { SiteOffice } from '../screen.ts'
 import { dearVehicles, type DearVehicle } from './dear-vehicles.ts'
 
@@ -24,14 +25,27 @@ export const WHOLE_BOARD: BoardChoice = { yard: null, person: null }
 
 const DAY_MS = 86_400_000
 
+/** The part of the office that the board reads. */
+export interface BoardOffice {
+  ctx: Pick<SiteOffice['ctx'], 'db' | 'site' | 'market' | 'now'>
+  now: Date
+  can(action: OfficeAction): boolean
+  desks: Pick<OfficeDesks, 'menuLinks'>
+  session: { staff: Pick<SiteOffice['session']['staff'], 'grants'> }
+}
+
 /** Roles by which somebody may do this, within the yard that they have chosen. */
-export function reachOf({ ctx, session }: SiteOffice, action: OfficeAction, { yard }: BoardChoice): Grant[] {
+export function reachOf(
+  { ctx, session }: Pick<BoardOffice, 'ctx' | 'session'>,
+  action: OfficeAction,
+  { yard }: BoardChoice,
+): Grant[] {
   const grants = grantsFor(session.staff.grants, action, ctx.site.slug)
   return yard === null ? grants : withinYard(grants, yard)
 }
 
 /** The board as this person sees it. */
-export async function readBoard(office: SiteOffice, choice: BoardChoice = WHOLE_BOARD): Promise<Board> {
+export async function readBoard(office: BoardOffice, choice: BoardChoice = WHOLE_BOARD): Promise<Board> {
   const { ctx, can, now, desks } = office
   const { site } = ctx
   const today = localDay(site, now)
