@@ -18,7 +18,7 @@ let world: OfficeWorld
 let ann: { id: string; session: string }
 beforeEach(async () => {
   database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => NOW, undefined, [DEAD])
+  world = await openOfficeWorld(database, () => NOW, { menuLinks: [DEAD] })
   ann = await signedIn(database, [{ role: 'owner' }], NOW)
 })
 afterEach(async () => {
