@@ -47,6 +47,8 @@ import * as officeUploads from './migrations/046-office-uploads.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
 import * as officeLeads from './migrations/049-office-leads.ts'
+import * as stockList from './migrations/051-stock-list.ts'
+import * as keptByHand from './migrations/052-kept-by-hand.ts'
 import * as photoMarks from './migrations/053-photo-marks.ts'
 import * as feedRules from './migrations/055-feed-rules.ts'
 import * as officeProof from './migrations/057-office-proof.ts'
@@ -105,6 +107,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
   '049-office-leads': { up: officeLeads.up },
+  '051-stock-list': { up: stockList.up },
+  '052-kept-by-hand': { up: keptByHand.up },
   '053-photo-marks': { up: photoMarks.up },
   '055-feed-rules': { up: feedRules.up },
   '057-office-proof': { up: officeProof.up },
