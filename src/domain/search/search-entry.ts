@@ -26,6 +26,26 @@ export interface SearchEntry {
   lastDay: number
 }
 
+/** Makes the function that reads a vehicle's card and facet values by a site's settings, listed there or not. */
+export function vehicleReader(
+  facts: SiteSearchFacts,
+  currentYear: number,
+): (vehicle: SearchVehicle) => Pick<SearchEntry, 'card' | 'values' | 'numbers'> {
+  const featuresOf = featureReader()
+  return (vehicle) => {
+    const card = cardOf(vehicle, facts, currentYear)
+    const numbers = rangeNumbersOf(vehicle, card, facts)
+    const described = {
+      vehicle,
+      card,
+      numbers,
+      dealershipName: dealershipNameOf(vehicle, facts),
+      features: [...featuresOf(vehicle.standardEquipment), ...safetyFeatures(vehicle.variant)],
+    }
+    return { card, values: facetValuesOf(described, facts.categories), numbers }
+  }
+}
+
 /**
  * Makes the function that turns a site's vehicles into entries; it answers `null` for a vehicle that the site does not
  * list.
@@ -34,26 +54,13 @@ export function entryMaker(
   facts: SiteSearchFacts,
   currentYear: number,
 ): (vehicle: SearchVehicle) => SearchEntry | null {
-  const featuresOf = featureReader()
+  const read = vehicleReader(facts, currentYear)
   return (vehicle) => {
     const lastDay = lastListedDay(vehicle, facts)
     if (lastDay === null) return null
-    const card = cardOf(vehicle, facts, currentYear)
-    const numbers = rangeNumbersOf(vehicle, card, facts)
     return {
       id: vehicle.id,
-      card,
-      values: facetValuesOf(
-        {
-          vehicle,
-          card,
-          numbers,
-          dealershipName: dealershipNameOf(vehicle, facts),
-          features: [...featuresOf(vehicle.standardEquipment), ...safetyFeatures(vehicle.variant)],
-        },
-        facts.categories,
-      ),
-      numbers,
+      ...read(vehicle),
       series: vehicle.series,
       colourName: vehicle.colour,
       keys: [vehicle.stocknum, vehicle.regplate, vehicle.vin]
