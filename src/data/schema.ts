@@ -34,8 +34,21 @@ import type {
 import type { IndexNowAddressesTable, IndexNowStatesTable } from './reach/index-now-schema.ts'
 import type { LandingsTable } from './reach/landings-schema.ts'
 import type { PriceAuditsTable } from './reach/price-audits-schema.ts'
-import type { UploadedPicturesTable, VehicleEditsTable, VehicleFeedRowsTable } from './office/stock-schema.ts'
-import type { VehicleViewsTable, ViewSaltsTable, ViewVisitorsTable, PhoneRevealsTable } from './views-schema.ts'
+import type {
+  HandReservationsTable,
+  StockColumnsTable,
+  StockViewsTable,
+  UploadedPicturesTable,
+  VehicleEditsTable,
+  VehicleFeedRowsTable,
+} from './office/stock-schema.ts'
+import type {
+  VehicleViewDaysTable,
+  VehicleViewsTable,
+  ViewSaltsTable,
+  ViewVisitorsTable,
+  PhoneRevealsTable,
+} from './views-schema.ts'
 import type { ReviewRequestsTable, ReviewsTable } from './reviews/reviews-schema.ts'
 import type { AgentDaysTable, HandoversTable } from './agents/agents-schema.ts'
 import type { ApiKeysTable } from './public-api/api-schema.ts'
@@ -105,6 +118,9 @@ export interface Database {
   vehicleFeedRows: VehicleFeedRowsTable
   vehicleEdits: VehicleEditsTable
   uploadedPictures: UploadedPicturesTable
+  stockViews: StockViewsTable
+  stockColumns: StockColumnsTable
+  handReservations: HandReservationsTable
   media: MediaTable
   pictures: PicturesTable
   priceLedger: PriceLedgerTable
@@ -118,6 +134,7 @@ export interface Database {
   handovers: HandoversTable
   priceAudits: PriceAuditsTable
   vehicleViews: VehicleViewsTable
+  vehicleViewDays: VehicleViewDaysTable
   viewSalts: ViewSaltsTable
   viewVisitors: ViewVisitorsTable
   phoneReveals: PhoneRevealsTable

@@ -68,6 +68,10 @@ export async function countView(
       insert into vehicle_views as v (site_id, vehicle_id, views) select ${site.slug}, ${vehicleId}, 1 from seen
       on conflict (site_id, vehicle_id) do update set views = v.views + 1
       returning views
+    ), counted_today as (
+      insert into vehicle_view_days as d (site_id, vehicle_id, day, views)
+        select ${site.slug}, ${vehicleId}, ${day}, 1 from seen
+      on conflict (site_id, vehicle_id, day) do update set views = d.views + 1
     )
     select coalesce(
       (select views from counted),
@@ -101,7 +105,13 @@ export async function viewsOf({ db, site }: SiteScope, vehicleId: number): Promi
   return row?.views ?? 0
 }
 
-/** The salt of a site's day, the same for every process. Creating it deletes the salts of earlier days. */
+/** Days of which each vehicle's views are kept by day (Office R30). */
+export const VIEW_DAYS = 7
+
+/**
+ * The salt of a site's day, the same for every process. Creating it deletes the salts of earlier days, and the views of
+ * days that nothing shows any more.
+ */
 async function saltOf(db: Kysely<Database>, siteId: string, day: string): Promise<Buffer> {
   const known = await saltOn(db, siteId, day)
   if (known !== null) return known
@@ -116,6 +126,11 @@ async function saltOf(db: Kysely<Database>, siteId: string, day: string): Promis
   if (made === undefined) return (await saltOn(db, siteId, day)) ?? randomBytes(32)
   await db.deleteFrom('viewVisitors').where('siteId', '=', siteId).where('day', '<', day).execute()
   await db.deleteFrom('viewSalts').where('siteId', '=', siteId).where('day', '<', day).execute()
+  await db
+    .deleteFrom('vehicleViewDays')
+    .where('siteId', '=', siteId)
+    .where('day', '<=', sql<string>`${day}::date - ${VIEW_DAYS}::integer`)
+    .execute()
   return made.salt
 }
 

@@ -6,6 +6,14 @@ export interface VehicleViewsTable {
   views: number
 }
 
+/** Views of a vehicle on one of the last days; `day` is the site's own. */
+export interface VehicleViewDaysTable {
+  siteId: string
+  vehicleId: number
+  day: string
+  views: number
+}
+
 /** Neither this nor `viewVisitors` is kept longer than its day. */
 export interface ViewSaltsTable {
   siteId: string

@@ -1,4 +1,4 @@
-/** Tables of vehicles that people of the office edit (Office R31, migration 044). */
+/** Tables of vehicles that people of the office edit (Office R31, migrations 044, 051, 052). */
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -42,6 +42,9 @@ export interface VehicleEditsTable {
   note: Fixed<string | null>
   /** One for all vehicles that were changed together. */
   bulkId: Fixed<string | null>
+  /** To whom the vehicle was sold. */
+  leadId: Fixed<string | null>
+  reservationId: Fixed<string | null>
   undoneAt: Date | null
 }
 
@@ -53,4 +56,31 @@ export interface UploadedPicturesTable {
   bytes: Fixed<Buffer>
   staffId: Fixed<string>
   at: Fixed<Date>
+}
+
+export interface StockViewsTable {
+  siteId: Fixed<string>
+  staffId: Fixed<string>
+  name: Fixed<string>
+  /** Parameters of the list's address, without the question mark. */
+  query: string
+}
+
+export interface StockColumnsTable {
+  siteId: Fixed<string>
+  staffId: Fixed<string>
+  columns: string[]
+}
+
+/** A vehicle that staff keep for somebody until a time. */
+export interface HandReservationsTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  vehicleId: Fixed<number>
+  forWhom: Fixed<string>
+  leadId: Fixed<string | null>
+  staffId: Fixed<string>
+  createdAt: Fixed<Date>
+  until: Fixed<Date>
+  endedAt: Date | null
 }

@@ -46,6 +46,8 @@ import * as officePhotos from './migrations/045-office-photos.ts'
 import * as officeUploads from './migrations/046-office-uploads.ts'
 import * as feedsIn from './migrations/047-feeds-in.ts'
 import * as calendar from './migrations/048-calendar.ts'
+import * as stockList from './migrations/051-stock-list.ts'
+import * as keptByHand from './migrations/052-kept-by-hand.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -100,6 +102,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '046-office-uploads': { up: officeUploads.up },
   '047-feeds-in': { up: feedsIn.up },
   '048-calendar': { up: calendar.up },
+  '051-stock-list': { up: stockList.up },
+  '052-kept-by-hand': { up: keptByHand.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */
