@@ -5,7 +5,8 @@ import type { VehiclePdf } from '#server/documents/vehicle-pdf-source.ts'
 /** Long enough for two threads to be at work at once. */
 const WORK_MS = 20
 
-parentPort?.on('message', ({ document: { comments } }: VehiclePdf) => {
+parentPort?.on('message', ([{ document }]: [VehiclePdf]) => {
+  const { comments } = document
   const began = now()
   if (comments === 'endless') for (;;);
   if (comments === 'greedy') for (const kept: object[] = []; ;) kept.push({ ofNoUse: kept.length })

@@ -31,13 +31,13 @@ export class PdfThread {
   }
 
   /** The document's bytes. Rejects with `PdfLimitReached`, or with the thread's own error. */
-  async draw(source: VehiclePdf): Promise<Buffer> {
+  async draw(...sources: readonly [VehiclePdf, ...VehiclePdf[]]): Promise<Buffer> {
     const { milliseconds, idleMilliseconds } = this.#limits
     this.isFree = false
     clearTimeout(this.#end)
     const worker = (this.#worker ??= this.#start())
     try {
-      worker.postMessage(source)
+      worker.postMessage(sources)
       const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), this.#closing.signal])
       const [bytes]: unknown[] = await once(worker, 'message', { signal })
       if (!(bytes instanceof Uint8Array)) throw new TypeError('the thread answered no bytes')

@@ -1,4 +1,4 @@
-/** The thread that draws PDFs, one after the other. Takes a `VehiclePdf` and posts the document's bytes. */
+/** The thread that draws PDFs, one after the other. Takes the vehicles of a document and posts its bytes. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { vehiclePdf } from './vehicle-pdf.ts'
@@ -8,8 +8,8 @@ import type { VehiclePdf } from './vehicle-pdf-source.ts'
 const PRIORITY = 10
 if (process.platform === 'linux') setPriority(PRIORITY)
 
-parentPort?.on('message', async (source: VehiclePdf) => {
-  parentPort?.postMessage(await vehiclePdf(withBuffers(source)))
+parentPort?.on('message', async ([first, ...more]: [VehiclePdf, ...VehiclePdf[]]) => {
+  parentPort?.postMessage(await vehiclePdf(withBuffers(first), ...more.map(withBuffers)))
 })
 
 /** Bytes lose their kind on the way into a thread, and the writer takes fonts and pictures from a Buffer only. */

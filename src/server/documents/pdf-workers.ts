@@ -15,7 +15,7 @@ export class TooManyPdfs extends Error {
 
 interface Job {
   site: string
-  source: VehiclePdf
+  sources: readonly [VehiclePdf, ...VehiclePdf[]]
   drawn: (bytes: Promise<Buffer>) => void
 }
 
@@ -50,11 +50,14 @@ export class PdfWorkers {
     }
   }
 
-  /** The document's bytes. Rejects with `PdfLimitReached`, `TooManyPdfs` while closing, or the thread's own error. */
-  draw(site: string, source: VehiclePdf): Promise<Buffer> {
+  /**
+   * The bytes of a document of these vehicles. Rejects with `PdfLimitReached`, `TooManyPdfs` while closing, or the
+   * thread's own error.
+   */
+  draw(site: string, ...sources: readonly [VehiclePdf, ...VehiclePdf[]]): Promise<Buffer> {
     if (this.#isClosed) return Promise.reject(new TooManyPdfs())
     return new Promise((drawn) => {
-      this.#waiting.push({ site, source, drawn })
+      this.#waiting.push({ site, sources, drawn })
       this.#drawNext()
     })
   }
@@ -75,7 +78,7 @@ export class PdfWorkers {
     this.#drawing.push(job)
     job.drawn(
       thread
-        .draw(job.source)
+        .draw(...job.sources)
         .catch((error: unknown) => Promise.reject(this.#isClosed ? new TooManyPdfs() : error))
         .finally(() => {
           this.#drawing.splice(this.#drawing.indexOf(job), 1)

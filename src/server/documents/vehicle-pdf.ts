@@ -15,20 +15,28 @@ const MOST_COMMENT_CHARACTERS = 6_000
 const GAP = 14
 const LEFT = PAPER.margin
 
-/** The document's bytes: always two pages, whatever is missing, long or absurd. Rejects when they cannot be written. */
-export async function vehiclePdf(source: VehiclePdf): Promise<Buffer> {
-  const { document, siteName, style, made } = source
-  const name = [document.title, document.grade].filter(Boolean).join(' ')
+/**
+ * The document's bytes: always two pages for each vehicle, whatever is missing, long or absurd. Several vehicles are of
+ * one site. Rejects when they cannot be written.
+ */
+export async function vehiclePdf(first: VehiclePdf, ...more: readonly VehiclePdf[]): Promise<Buffer> {
+  const { document, siteName, style, made } = first
+  const name =
+    more.length === 0
+      ? [document.title, document.grade].filter(Boolean).join(' ')
+      : `Window sheets of ${more.length + 1} vehicles`
   const paper = new Paper(style, {
     title: `${name} | ${siteName}`.slice(0, 300),
     author: siteName,
-    subject: document.stock,
+    subject: more.length === 0 ? document.stock : siteName,
     made,
   })
   const styles = textStyles(style.colours)
-  const comments = latinText(document.comments.slice(0, MOST_COMMENT_CHARACTERS).toWellFormed())
-  const rest = drawFront(paper, styles, source, comments)
-  drawBack(paper, styles, source, rest)
+  for (const source of [first, ...more]) {
+    const comments = latinText(source.document.comments.slice(0, MOST_COMMENT_CHARACTERS).toWellFormed())
+    const rest = drawFront(paper, styles, source, comments)
+    drawBack(paper, styles, source, rest)
+  }
   return await paper.finish()
 }
 
