@@ -5,6 +5,7 @@ import type { ImportRow } from '#data/stock-import/import-row.ts'
 import type { RunCounts } from '#data/stock-import/import-runs.ts'
 import type { RunChanges } from '#data/stock-import/run-changes.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
+import type { StockVehicle } from '#domain/office/stock/stock-vehicle.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
 
 /** How an import ended. */
@@ -77,7 +78,14 @@ export interface FeedDesk {
   newKey(): { key: string; hash: Buffer }
 }
 
+/** The site's stock, kept in memory between requests. */
+export interface StockDesk {
+  /** As committed now: vehicles that are not sold, and those sold in the last 90 days. */
+  vehicles(): Promise<readonly StockVehicle[]>
+}
+
 export interface OfficeDesks {
+  stock: StockDesk
   feeds: FeedDesk
   drives: DriveDesk
   reservations: ReservationDesk

@@ -27,6 +27,7 @@ import { bulkActions } from './stock-bulk/action.ts'
 import { loadBulk } from './stock-bulk/load.ts'
 import { newVehicleActions } from './stock-new/action.ts'
 import { loadNewVehicle } from './stock-new/load.ts'
+import { stockActions } from './stock/action.ts'
 import { loadStock } from './stock/load.ts'
 import { vehicleActions } from './vehicle/action.ts'
 import { loadHistory } from './vehicle-history/load.ts'
@@ -51,7 +52,7 @@ export const screens = {
   board: ofSite(loadBoard, boardActions),
   leads: ofSite(loadLeads, leadsActions),
   lead: ofSite(loadLead, leadActions),
-  stock: ofSite(loadStock),
+  stock: ofSite(loadStock, stockActions),
   stockNew: ofSite(loadNewVehicle, newVehicleActions),
   stockBulk: ofSite(loadBulk, bulkActions),
   vehicle: ofSite(loadVehicle, vehicleActions),

@@ -59,10 +59,12 @@ export type FormAnswer =
   | { kind: 'go'; to: string }
   /** 409: somebody else changed it meanwhile. 422: a value is wrong. 429: too often. */
   | { kind: 'refused'; status: 404 | 409 | 422 | 429; problems: Readonly<Record<string, string>> }
+  /** The same screen with the values that were typed: nothing was saved yet. */
+  | { kind: 'again' }
   /** The same screen again, with something that is shown this once. */
   | { kind: 'shown'; once: Readonly<Record<string, string>> }
-  /** A download. */
-  | { kind: 'file'; name: string; type: string; body: string }
+  /** A download; what is long is written while it is sent. */
+  | { kind: 'file'; name: string; type: string; body: string | AsyncIterable<string> }
 
 /** One button of a screen: the form's field `do` names it. */
 export interface FormAction<Office> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
+import { StockBook } from '#data/office/stock-book.ts'
 import type { Environment } from './env.ts'
 import { registerSpins } from './spins/spin-route.ts'
 import { registerUnsubscribe } from './alerts/unsubscribe-route.ts'
@@ -128,6 +129,7 @@ export async function createHttpServer(
     market: services.market,
     now: () => new Date(),
   }
+  const pdfWorkers = new PdfWorkers()
   const office = await createOfficeApp(env, logger, {
     services: siteServices,
     sites: services.sites,
@@ -135,6 +137,7 @@ export async function createHttpServer(
     desks: {
       feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() },
       leads: createLeadDesk(logger),
+      stock: new StockBook(),
       paymentsOf: services.payments.paymentsOf,
     },
     renderer: await loadOfficeRenderer(build.officeEntry, await readOfficeAssets(build.clientDir)),
@@ -144,6 +147,11 @@ export async function createHttpServer(
       store: services.pictures,
       onLost: services.pictureLost,
       work: services.pictureWork,
+    },
+    sheets: {
+      workers: pdfWorkers,
+      pictures: { db: services.db, store: services.pictures, work: services.pictureWork },
+      servedOf: (siteId) => services.sites.bySlug(siteId)?.served ?? null,
     },
   })
   registerOfficeHost(app, office, new Set(env.OFFICE_HOSTS))
@@ -193,7 +201,7 @@ export async function createHttpServer(
   registerDocuments(app, {
     build: build.id,
     cacheBytes: DOCUMENT_CACHE_BYTES,
-    workers: new PdfWorkers(),
+    workers: pdfWorkers,
     store: services.pictures,
     work: services.pictureWork,
   })

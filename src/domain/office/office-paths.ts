@@ -19,6 +19,12 @@ export const FEED_UPLOAD_ROUTE = '/:site/feeds/:source/upload'
 export const REFUSED_CSV_ROUTE = '/:site/feeds/:source/runs/:run/refused.csv'
 export const CALENDAR_FILE_ROUTE = '/:site/calendar/:file'
 
+export const WINDOW_SHEETS_ROUTE = '/:site/stock/sheets.pdf'
+
+/** The window sheets of vehicles, in one file. */
+export const windowSheetPath = (siteId: string, vehicleIds: readonly number[]): string =>
+  `/${siteId}/stock/sheets.pdf${vehicleIds.length === 0 ? '' : `?${vehicleIds.map((id) => `id=${id}`).join('&')}`}`
+
 /** Where another system puts a feed. */
 export const feedPushPath = (siteId: string, sourceId: string): string =>
   `/feeds/${siteId}/${encodeURIComponent(sourceId)}`

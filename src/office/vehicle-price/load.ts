@@ -17,7 +17,8 @@ import { basisWordsOf, priceRulesOf, type PriceDisplay } from '#domain/pricing/p
 import { lenderOf } from '#domain/site/settings/finance.ts'
 import { PRICE_BASES } from '#domain/vehicle/vehicle.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { marketFiguresOf, positionOf, type MarketPosition } from '../stock/market-cell.ts'
+import { positionOf, type MarketPosition } from '#domain/office/price-position.ts'
+import { marketFiguresOf } from '../stock/market-cell.ts'
 import { headOf, locksOf, tabPath, type Locks, type VehicleHeadView } from '../vehicle/head.ts'
 import { columnOf, seenVehicle, type FieldView } from '../vehicle/load.ts'
 

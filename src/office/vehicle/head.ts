@@ -1,9 +1,8 @@
 import { editsOf, feedSays, type FeedSays, type KnownEdit, type OfficeVehicle } from '#data/office/office-vehicle.ts'
-import { stockExtras } from '#data/office/stock-list.ts'
-import { listingReasons, type ListingReason } from '#domain/office/listing-reasons.ts'
+import { firstPhoto } from '#data/office/stock-list.ts'
+import { ageDays, listingReasons, type ListingReason } from '#domain/office/listing-reasons.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { officePicturePath } from '#domain/office/picture-paths.ts'
-import { daysHere } from '#domain/office/stock-list.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { listingDay } from '#domain/search/listing.ts'
@@ -49,9 +48,9 @@ export async function headOf(
   const settings = searchFactsOf(site)
   const reasons = listingReasons(vehicle, settings, { now, today: listingDay(settings, now).today })
   const isHidden = reasons.some(({ weight }) => weight === 'hides')
-  const picture = (await stockExtras(ctx, [vehicle.id])).get(vehicle.id)?.picture ?? null
+  const picture = await firstPhoto(ctx, vehicle.id)
   const yard = site.locations.find(({ id }) => id === vehicle.locationId)?.name
-  const days = daysHere(vehicle, now)
+  const days = ageDays(vehicle.createdAt, now)
   return {
     name: vehicleName(vehicle),
     listHref: officePath(site.slug, 'stock'),

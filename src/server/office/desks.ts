@@ -1,4 +1,5 @@
 /** The desks of the office's screens, for one request. */
+import type { StockBook } from '#data/office/stock-book.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { DriveDesk, OfficeDesks } from '#office/desks.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
@@ -9,10 +10,12 @@ import { feedDeskOf, type FeedServices } from './feed-desk.ts'
 
 export interface DeskServices extends FeedServices {
   leads: LeadDesk
+  stock: StockBook
   paymentsOf: PaymentsOf
 }
 
 export const desksOf = (services: DeskServices, ctx: SiteContext): OfficeDesks => ({
+  stock: { vehicles: () => services.stock.vehicles(ctx) },
   feeds: feedDeskOf(services, ctx),
   drives: driveDeskOf(services.leads, ctx),
   reservations: reservationDeskOf(services.paymentsOf, ctx),

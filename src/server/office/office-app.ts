@@ -8,6 +8,7 @@ import { registerPulse } from './pulse-route.ts'
 import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerFeedRoutes } from './feed-routes.ts'
+import { registerWindowSheets, type SheetDesk } from './window-sheets.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
 /** Longest form, bytes: a row of a feed that is mended has up to 64 KB. */
@@ -17,7 +18,7 @@ const LONGEST_FORM_BYTES = 256 * 1024
 export async function createOfficeApp(
   env: Environment,
   logger: Logger,
-  server: OfficeServer & { assets: Assets; pictures: OfficePictures },
+  server: OfficeServer & { assets: Assets; pictures: OfficePictures; sheets: SheetDesk },
 ): Promise<FastifyInstance> {
   const app = createApp(env, logger)
   addAssetRoute(app, server.assets)
@@ -32,6 +33,7 @@ export async function createOfficeApp(
   registerPhotoRoutes(app, server, server.pictures)
   await registerFeedRoutes(app, server)
   registerCalendarFeed(app, server)
+  registerWindowSheets(app, server, server.sheets)
   await app.ready()
   return app
 }

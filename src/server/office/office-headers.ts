@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** Headers of every screen: nothing is cached, and nothing comes from elsewhere (Office R1). */
@@ -24,8 +25,8 @@ export const sendScreen = (reply: FastifyReply, status: number, html: string): F
 /** Sends a download, which is kept nowhere. */
 export const sendFile = (
   reply: FastifyReply,
-  { name, type, body }: { name: string; type: string; body: string },
+  { name, type, body }: { name: string; type: string; body: string | AsyncIterable<string> },
 ): FastifyReply =>
   reply
     .headers({ ...HEADERS, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
-    .send(body)
+    .send(typeof body === 'string' ? body : Readable.from(body))
