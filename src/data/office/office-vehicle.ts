@@ -143,7 +143,7 @@ export async function vehiclesByIds({ db, site }: SiteScope, ids: readonly numbe
   return db
     .selectFrom('vehicles')
     .select(['id', 'changedXid', 'stocknum', 'year', 'make', 'model', 'badge', 'locationId', 'tag', 'status'])
-    .select(['priceCents', 'offerPriceCents'])
+    .select(['certified', 'reserved', 'reservationId', 'priceCents', 'offerPriceCents'])
     .where('siteId', '=', site.slug)
     .where('id', 'in', [...ids])
     .orderBy('id')

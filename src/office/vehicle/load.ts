@@ -4,6 +4,7 @@ import { officePath } from '#domain/office/office-paths.ts'
 import { FIELD_GROUPS, fieldText, VEHICLE_FIELDS } from '#domain/office/vehicle-fields.ts'
 import type { OfficePage, OfficeRequest, RefusedForm, SiteOffice } from '../screen.ts'
 import { headOf, locksOf, type Locks, type VehicleHeadView } from './head.ts'
+import { offeringOf, type OfferingView } from './offering-view.ts'
 
 export interface FieldView {
   key: string
@@ -26,11 +27,8 @@ export interface VehicleView {
   groups: { name: string; fields: FieldView[] }[]
   problem: string | null
   mayEdit: boolean
-  maySell: boolean
-  status: OfficeVehicle['status']
-  isReserved: boolean
-  /** A reservation of a shopper holds it: staff end that on its own screen. */
-  isHeld: boolean
+  /** Null where this person may not sell it. */
+  offering: OfferingView | null
   action: string
 }
 
@@ -45,7 +43,7 @@ export async function seenVehicle({ ctx, can }: SiteOffice, id: string | undefin
 /** The tab Details: each field with its value, what the feed says, and its lock (Office R31). */
 export async function loadVehicle(
   office: SiteOffice,
-  { params, refused }: OfficeRequest,
+  { url, params, refused }: OfficeRequest,
 ): Promise<OfficePage<VehicleView>> {
   const vehicle = await seenVehicle(office, params['id'])
   if (vehicle === null) return null
@@ -66,10 +64,7 @@ export async function loadVehicle(
       })),
       problem: refused?.problems[''] ?? null,
       mayEdit: can('stock.edit', subject),
-      maySell: can('stock.sell', subject),
-      status: vehicle.status,
-      isReserved: vehicle.isTaken,
-      isHeld: vehicle.reservationId !== null,
+      offering: await offeringOf(office, vehicle, { url, refused }),
       action: officePath(ctx.site.slug, 'stock', vehicle.id),
     },
   }
