@@ -30,7 +30,7 @@ export interface OfferingView {
   yard: string
   today: string
   sheetHref: string
-  copyHref: string | null
+  mayCopy: boolean
   /** The last press, and whether it can still be taken back. */
   done: { bulkId: string; canUndo: boolean; wasUndone: boolean } | null
   /** Fields of a refused form, and what was wrong, by field. */
@@ -82,7 +82,7 @@ export async function offeringOf(
     yard: vehicle.locationId ?? '',
     today: localDay(site, ctx.now),
     sheetHref: windowSheetPath(site.slug, [vehicle.id]),
-    copyHref: can('stock.create') ? `${officePath(site.slug, 'stock', 'new')}?copy=${vehicle.id}` : null,
+    mayCopy: can('stock.create', { locationId: vehicle.locationId }),
     done,
     typed: Object.fromEntries(refused?.form ?? []),
     problems: refused?.problems ?? {},

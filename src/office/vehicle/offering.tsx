@@ -199,7 +199,7 @@ function KeepForm({ view }: { view: OfferingView }) {
 }
 
 function More({ view }: { view: OfferingView }) {
-  const { yards, yard, sheetHref, copyHref } = view
+  const { yards, yard, sheetHref, mayCopy, typed, problems } = view
   return (
     <section className="sec">
       <h2 className="h2">More</h2>
@@ -220,15 +220,30 @@ function More({ view }: { view: OfferingView }) {
           </button>
         </Form>
       )}
-      <p className="of-row">
+      {mayCopy && (
+        <Form view={view} press="copy">
+          <label className="sm" htmlFor="copy-stocknum">
+            Duplicate it under the stock number
+          </label>
+          <input
+            className="inp"
+            id="copy-stocknum"
+            name="stocknum"
+            maxLength={40}
+            required
+            autoComplete="off"
+            defaultValue={typed['do'] === 'copy' ? typed['stocknum'] : ''}
+          />
+          {problems['stocknum'] !== undefined && <Problem>{problems['stocknum']}</Problem>}
+          <button className="btn btn--line" type="submit">
+            Duplicate
+          </button>
+        </Form>
+      )}
+      <p className="of-form">
         <a className="btn btn--line" href={sheetHref}>
           Window sheet, PDF
         </a>
-        {copyHref !== null && (
-          <a className="btn btn--line" href={copyHref}>
-            Duplicate
-          </a>
-        )}
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 /** Buttons that say whether a vehicle is for sale, and for whom it is kept (Office R33). */
 import { undoBulk } from '#data/office/bulk-edits.ts'
+import { duplicateVehicle } from '#data/office/duplicate-vehicle.ts'
 import { editVehicle, type EditAnswer } from '#data/office/edit-vehicle.ts'
 import { freeByHand, handReservationOf, keepByHand, type KeepAnswer } from '#data/office/hand-reservations.ts'
 import type { OfficeVehicle } from '#data/office/office-vehicle.ts'
@@ -188,6 +189,16 @@ const yard = button('stock.edit', async (pressed) => {
   return answered(pressed, await editVehicle(office.ctx, edit, editor))
 })
 
+/** Makes a vehicle that is like this one, under a new stock number, and shows it. */
+const copy = button('stock.create', async ({ office, form, vehicle, editor }) => {
+  const stocknum = (form.get('stocknum') ?? '').trim()
+  if (stocknum === '') return refused({ stocknum: 'Give the copy a stock number of its own' })
+  const made = await duplicateVehicle(office.ctx, vehicle, stocknum, editor)
+  return 'problem' in made
+    ? refused({ stocknum: made.problem })
+    : { kind: 'go', to: tabPath(office.ctx.site.slug, made.vehicleId, 'details') }
+})
+
 /** Takes the last press back, within ten minutes and where nothing changed since. */
 const undo = button('stock.sell', async (pressed) => {
   const { office, form, vehicle, editor } = pressed
@@ -200,4 +211,4 @@ const undo = button('stock.sell', async (pressed) => {
   return { kind: 'go', to: tabPath(office.ctx.site.slug, vehicle.id, 'details') }
 })
 
-export const saleActions = { status, sold, keep, free, yard, undo }
+export const saleActions = { status, sold, keep, free, yard, copy, undo }
