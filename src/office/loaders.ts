@@ -27,6 +27,7 @@ import { bulkActions } from './stock-bulk/action.ts'
 import { loadBulk } from './stock-bulk/load.ts'
 import { newVehicleActions } from './stock-new/action.ts'
 import { loadNewVehicle } from './stock-new/load.ts'
+import { loadStockRules } from './stock-rules/load.ts'
 import { stockActions } from './stock/action.ts'
 import { loadStock } from './stock/load.ts'
 import { vehicleActions } from './vehicle/action.ts'
@@ -55,6 +56,7 @@ export const screens = {
   stock: ofSite(loadStock, stockActions),
   stockNew: ofSite(loadNewVehicle, newVehicleActions),
   stockBulk: ofSite(loadBulk, bulkActions),
+  stockRules: ofSite(loadStockRules),
   vehicle: ofSite(loadVehicle, vehicleActions),
   vehiclePrice: ofSite(loadPrice, priceActions),
   vehiclePhotos: ofSite(loadPhotos, photoActions),

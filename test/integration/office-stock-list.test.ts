@@ -163,6 +163,37 @@ describe('Office R30 the list', () => {
 const shown = async (session?: string) => (await list('', session)).columns.map(({ column }) => column)
 const currentTab = (label: string) => expect.objectContaining({ label, isCurrent: true })
 
+describe('Office R34 why a vehicle is not on the site', () => {
+  it('each reason names its setting and leads to what changes it', async () => {
+    const reasonsOf = async (stocknum: string) => {
+      const { body } = await world.ask({ url: `/south/stock/${idOf(stocknum)}`, session: owner.session })
+      const { view } = { view: JSON.parse(body.slice(body.indexOf('\n'))) }
+      return view.head.reasons
+    }
+    expect(await reasonsOf('A3')).toEqual([
+      expect.objectContaining({
+        setting: 'search.minimumPhotos',
+        href: `/south/stock/${idOf('A3')}/photos`,
+        ruleHref: '/south/stock/rules#search.minimumPhotos',
+      }),
+    ])
+    expect(await reasonsOf('A2')).toEqual([
+      expect.objectContaining({ setting: 'price', href: `/south/stock/${idOf('A2')}/price`, ruleHref: null }),
+    ])
+  })
+
+  it('the site’s rules say what each leaves out, and how many now', async () => {
+    const { body } = await world.ask({ url: '/south/stock/rules', session: owner.session })
+    const { rules, file } = JSON.parse(body.slice(body.indexOf('\n')))
+    expect(file).toBe('sites/south/site.json')
+    expect(rules).toContainEqual(
+      expect.objectContaining({ setting: 'search.minimumPhotos', hides: 1, href: '/south/stock?view=hidden' }),
+    )
+    expect(rules).toContainEqual(expect.objectContaining({ setting: "the feed's status", hides: 1 }))
+    expect(rules).toContainEqual(expect.objectContaining({ setting: 'search.excludedMakes', hides: 0, href: null }))
+  })
+})
+
 describe('Office R30 what a person keeps', () => {
   it('columns are their own, and an empty choice brings the usual ones back', async () => {
     const other = await signedIn(database, [{ role: 'manager' }], NOW)

@@ -1,6 +1,6 @@
 import { INTEREST_KINDS, stockChoices, stockInterest } from '#data/office/stock-list.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { officePath } from '#domain/office/office-paths.ts'
+import { officePath, windowSheetPath } from '#domain/office/office-paths.ts'
 import { NO_INTEREST, shownColumns, STOCK_COLUMNS, type StockColumn } from '#domain/office/stock/stock-columns.ts'
 import { STOCK_PAGE_ROWS } from '#domain/office/stock/stock-page.ts'
 import { formatStockQuery, parseStockQuery, type StockQuery } from '#domain/office/stock/stock-query.ts'
@@ -30,6 +30,9 @@ export interface StockListView {
   problem: string | null
   newHref: string | null
   bulkHref: string | null
+  rulesHref: string
+  /** Where the window sheets of chosen vehicles are. */
+  sheetsHref: string
 }
 
 /** The list of stock (Office R30). */
@@ -78,6 +81,8 @@ export async function loadStock(
       problem: refused?.problems[''] ?? null,
       newHref: can('stock.create') ? officePath(ctx.site.slug, 'stock', 'new') : null,
       bulkHref: can('stock.edit') ? officePath(ctx.site.slug, 'stock', 'bulk') : null,
+      rulesHref: officePath(ctx.site.slug, 'stock', 'rules'),
+      sheetsHref: windowSheetPath(ctx.site.slug, []),
     },
   }
 }

@@ -62,12 +62,15 @@ function Nothing({ view: { filters, plain } }: { view: StockListView }) {
   )
 }
 
-function Foot({ view: { found, firstRow, lines, next, previous } }: { view: StockListView }) {
+function Foot({ view: { found, firstRow, lines, next, previous, rulesHref } }: { view: StockListView }) {
   return (
     <div className="pg">
       <span>
         {found === 0 ? 'None' : `${formatCount(firstRow)} to ${formatCount(firstRow + lines.length - 1)}`} of{' '}
-        {formatCount(found)}. Market: place among comparable cars by price, cheapest first, last 60 days.
+        {formatCount(found)}. Market: place among comparable cars by price, cheapest first, last 60 days.{' '}
+        <a className="link" href={rulesHref}>
+          Why vehicles are not on the site
+        </a>
       </span>
       <div className="act">
         {previous !== null && (
@@ -148,7 +151,7 @@ const VERBS = [
 ] as const
 
 /** Verbs for the chosen rows; it is in sight once one is chosen. */
-function BulkBar({ view: { found, lines, query } }: { view: StockListView }) {
+function BulkBar({ view: { found, lines, query, sheetsHref } }: { view: StockListView }) {
   return (
     <fieldset className="bulk" aria-label="Chosen vehicles">
       <b className="b" data-chosen>
@@ -159,6 +162,9 @@ function BulkBar({ view: { found, lines, query } }: { view: StockListView }) {
           {label}
         </button>
       ))}
+      <button className="btn btn--quiet" type="submit" formAction={sheetsHref} formTarget="_blank">
+        Window sheets
+      </button>
       {found > lines.length && (
         <label className="lead-ck sm">
           <input type="checkbox" name="all" value={query === '' ? 'sort=number' : query} /> All {formatCount(found)} of

@@ -33,7 +33,12 @@ export interface VehicleHeadView {
   facts: string[]
   state: { words: string; sign: 'good' | 'bad' | 'mute' }
   tabs: { label: string; href: string; count: number | null; isCurrent: boolean }[]
-  reasons: (Pick<ListingReason, 'weight' | 'words' | 'remedy' | 'setting'> & { href: string | null })[]
+  reasons: (Pick<ListingReason, 'weight' | 'words' | 'remedy' | 'setting'> & {
+    /** The tab where it is mended; null where it is this one, or only the setting can be changed. */
+    href: string | null
+    /** The site's rules, where a setting is the reason. */
+    ruleHref: string | null
+  })[]
   /** The vehicle's page; null where it is hidden. */
   pageHref: string
 }
@@ -75,6 +80,7 @@ export async function headOf(
       remedy,
       setting,
       href: tab === null || tab === current ? null : tabPath(site.slug, vehicle.id, tab),
+      ruleHref: weight === 'hides' ? `${officePath(site.slug, 'stock', 'rules')}#${encodeURIComponent(setting)}` : null,
     })),
     pageHref: tabPath(site.slug, vehicle.id, 'page'),
   }
