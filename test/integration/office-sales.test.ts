@@ -85,6 +85,8 @@ describe('Office R33 a vehicle is marked sold', () => {
     expect(await vehicle()).toMatchObject({ status: 'sold', soldAt: NOW, reserved: false })
     expect(await readWork(scope(), leadId)).toMatchObject({ status: 'won', soldVehicleId: id })
     expect(await lastEdit()).toMatchObject({ leadId, note: `Sold to ${reference}; Paid by transfer` })
+    const history = await world.ask({ url: `/south/stock/${id}/history`, session: owner.session })
+    expect(history.body).toContain(`"links":[{"label":"${reference}","href":"/south/leads/${reference}"}]`)
     const { stocknum } = await vehicle()
     const notes = (await notesOf(scope(), leadId)).map(({ body }) => body)
     expect(notes).toEqual([expect.stringMatching(new RegExp(`^New → Won: sold 2020 Toyota .*, ${stocknum}$`))])
@@ -242,6 +244,33 @@ describe('Office R33 the other presses', () => {
       expect(await vehicle()).toMatchObject({ status: before.status, locationId: before.locationId })
     }
     expect((await press('yard', { yard: 'nowhere' })).statusCode).toBe(422)
+  })
+
+  it('a duplicate has its details under a number of its own, and nothing that is one vehicle’s own', async () => {
+    await database.db
+      .updateTable('vehicles')
+      .set({
+        vin: 'MR0FA8CD100123456',
+        regplate: 'ABC12D',
+        km: 5000,
+        colour: 'Glacier White',
+        badge: 'SR5',
+        certified: true,
+      })
+      .where('id', '=', id)
+      .execute()
+    const { stocknum } = await vehicle()
+    expect((await press('copy', { stocknum })).body).toContain(`The site has a vehicle ${stocknum} already.`)
+    expect((await press('copy', { stocknum: ' ' })).statusCode).toBe(422)
+    const answer = await press('copy', { stocknum: `${stocknum}B` })
+    const copyId = answer.headers.location?.split('/').at(-1) ?? ''
+    expect(await officeVehicle(scope(), copyId)).toMatchObject({
+      ...{ stocknum: `${stocknum}B`, sourceId: 'office', colour: 'Glacier White', badge: 'SR5', certified: true },
+      ...{ priceCents: 2_000_000, locationId: 'cairns', vin: null, regplate: null, km: null, photosCount: 0 },
+      lockedFields: [],
+    })
+    const north = await signedIn(database, [{ role: 'owner', siteId: 'north' }], NOW)
+    expect((await press('copy', { stocknum: 'X1' }, north.session)).statusCode).toBe(404)
   })
 
   it('Office R36 409 an older page is told who saved what, and nothing is saved', async () => {

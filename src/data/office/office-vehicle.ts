@@ -48,6 +48,9 @@ export interface KnownEdit {
   changes: Record<string, ColumnEdit>
   note: string | null
   undoneAt: Date | null
+  /** References of the buyer's lead and reservation. */
+  leadReference: string | null
+  reservationReference: string | null
 }
 
 /** A vehicle's edits in the office, newest first. */
@@ -55,7 +58,12 @@ export async function editsOf({ db, site }: SiteScope, vehicleId: number, limit 
   return db
     .selectFrom('vehicleEdits as e')
     .leftJoin('staff as s', 's.id', 'e.staffId')
+    .leftJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'e.siteId').onRef('l.id', '=', 'e.leadId'))
+    .leftJoin('reservations as r', (join) =>
+      join.onRef('r.siteId', '=', 'e.siteId').onRef('r.id', '=', 'e.reservationId'),
+    )
     .select(['e.id', 's.name as staffName', 'e.at', 'e.changes', 'e.note', 'e.undoneAt'])
+    .select(['l.reference as leadReference', 'r.reference as reservationReference'])
     .where('e.siteId', '=', site.slug)
     .where('e.vehicleId', '=', vehicleId)
     .orderBy('e.id', 'desc')

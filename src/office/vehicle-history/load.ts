@@ -1,6 +1,7 @@
-import { editsOf } from '#data/office/office-vehicle.ts'
+import { editsOf, type KnownEdit } from '#data/office/office-vehicle.ts'
 import { vehicleJournal } from '#data/office/vehicle-journal.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { officePath } from '#domain/office/office-paths.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { StockEvent } from '#domain/stock/stock-event.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
@@ -9,7 +10,15 @@ import { seenVehicle } from '../vehicle/load.ts'
 
 export interface HistoryView {
   head: VehicleHeadView
-  rows: { key: string; at: Date; by: 'person' | 'machine'; who: string; words: string }[]
+  rows: {
+    key: string
+    at: Date
+    by: 'person' | 'machine'
+    who: string
+    words: string
+    /** The buyer's lead and reservation. */
+    links: { label: string; href: string }[]
+  }[]
   timeZone: string
 }
 
@@ -23,12 +32,13 @@ export async function loadHistory(office: SiteOffice, { params }: OfficeRequest)
     editsOf(ctx, vehicle.id),
     vehicleJournal(ctx, vehicle.id),
   ])
-  const people = edits.map(({ id, at, staffName, changes, note, undoneAt }) => ({
+  const people = edits.map(({ id, at, staffName, changes, note, undoneAt, ...buyer }) => ({
     key: `edit ${id}`,
     at,
     by: 'person' as const,
     who: staffName ?? 'somebody of the office',
     words: [editWords(changes), note, undoneAt === null ? null : 'taken back'].filter(Boolean).join('; '),
+    links: linksOf(ctx.site.slug, buyer),
   }))
   const machines = events
     .filter(({ source }) => !source.startsWith('office:'))
@@ -38,9 +48,22 @@ export async function loadHistory(office: SiteOffice, { params }: OfficeRequest)
       by: 'machine' as const,
       who: sourceWords(event.source),
       words: eventWords(event),
+      links: [],
     }))
   const rows = [...people, ...machines].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   return { title: `History · ${head.name}`, view: { head, rows, timeZone: siteTimeZone(ctx.site) } }
+}
+
+function linksOf(
+  siteId: string,
+  { leadReference, reservationReference }: Pick<KnownEdit, 'leadReference' | 'reservationReference'>,
+): HistoryView['rows'][number]['links'] {
+  return [
+    ...(leadReference === null ? [] : [{ label: leadReference, href: officePath(siteId, 'leads', leadReference) }]),
+    ...(reservationReference === null
+      ? []
+      : [{ label: reservationReference, href: officePath(siteId, 'reservations', reservationReference) }]),
+  ]
 }
 
 function sourceWords(source: string): string {
@@ -59,6 +82,7 @@ function valueWords(column: string, value: unknown): string {
 
 function editWords(changes: Awaited<ReturnType<typeof editsOf>>[number]['changes']): string {
   return Object.entries(changes)
+    .filter(([column]) => column !== 'sold_at')
     .map(([column, { from, to, wasLocked, isLocked }]) => {
       const name = column.replace(/_cents$/, '').replaceAll('_', ' ')
       const lock = wasLocked === isLocked ? '' : isLocked ? ', locked' : ', follows the feed again'

@@ -11,10 +11,18 @@ export function HistoryScreen({ view: { head, rows, timeZone } }: { view: Histor
           <p className="mute">Nothing was changed yet.</p>
         ) : (
           <ol className="lg lg--history">
-            {rows.map(({ key, at, by, who, words }) => (
+            {rows.map(({ key, at, by, who, words, links }) => (
               <li key={key}>
                 <time dateTime={at.toISOString()}>{moment.format(at)}</time>
-                <span>{words}</span>
+                <span>
+                  {words}
+                  {links.map(({ label, href }) => (
+                    <a key={href} className="link" href={href}>
+                      {' '}
+                      {label}
+                    </a>
+                  ))}
+                </span>
                 <span className={by === 'person' ? 's-hand' : 'mute'}>{who}</span>
               </li>
             ))}
