@@ -9,6 +9,7 @@ import type { DayFigures } from '#domain/checkout/day-sums.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
 import type { RegoAnswer } from '#domain/trade-in/rego-vehicle.ts'
 import type { FieldPatterns } from '#domain/stock/field-patterns.ts'
+import type { StockVehicle } from '#domain/office/stock/stock-vehicle.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
 import type { VehicleDetails } from '#domain/vehicle/vehicle.ts'
 
@@ -89,6 +90,12 @@ export interface FeedDesk {
   newKey(): { key: string; hash: Buffer }
 }
 
+/** The site's stock, kept in memory between requests. */
+export interface StockDesk {
+  /** As committed now: vehicles that are not sold, and those sold in the last 90 days. */
+  vehicles(): Promise<readonly StockVehicle[]>
+}
+
 /** The prices that a vehicle has, or would have. A before price counts only where it has evidence. */
 export type DeskPrices = Pick<
   VehicleDetails,
@@ -122,6 +129,7 @@ export interface OfficeDesks {
   sendsTexts: boolean
   /** Links of the site's menus that lead to no page, one sentence each. */
   menuLinks(): readonly string[]
+  stock: StockDesk
   feeds: FeedDesk
   rego: RegoDesk
   prices: PriceDesk

@@ -29,6 +29,8 @@ import { bulkActions } from './stock-bulk/action.ts'
 import { loadBulk } from './stock-bulk/load.ts'
 import { newVehicleActions } from './stock-new/action.ts'
 import { loadNewVehicle } from './stock-new/load.ts'
+import { loadStockRules } from './stock-rules/load.ts'
+import { stockActions } from './stock/action.ts'
 import { loadStock } from './stock/load.ts'
 import { templateActions } from './templates/action.ts'
 import { loadTemplates } from './templates/load.ts'
@@ -57,9 +59,10 @@ export const screens = {
   templates: ofSite(loadTemplates, templateActions),
   leadProof: ofSite(loadLeadProof),
   lead: ofSite(loadLead, leadActions),
-  stock: ofSite(loadStock),
+  stock: ofSite(loadStock, stockActions),
   stockNew: ofSite(loadNewVehicle, newVehicleActions),
   stockBulk: ofSite(loadBulk, bulkActions),
+  stockRules: ofSite(loadStockRules),
   vehicle: ofSite(loadVehicle, vehicleActions),
   vehiclePrice: ofSite(loadPrice, priceActions),
   vehiclePhotos: ofSite(loadPhotos, photoActions),

@@ -20,6 +20,7 @@ export const officeRoutes = [
   { id: 'stock', path: '/:site/stock', may: 'stock.read' },
   { id: 'stockNew', path: '/:site/stock/new', may: 'stock.create' },
   { id: 'stockBulk', path: '/:site/stock/bulk', may: 'stock.edit' },
+  { id: 'stockRules', path: '/:site/stock/rules', may: 'stock.read' },
   { id: 'vehicle', path: '/:site/stock/:id', may: 'stock.read' },
   { id: 'vehiclePrice', path: '/:site/stock/:id/price', may: 'stock.read' },
   { id: 'vehiclePhotos', path: '/:site/stock/:id/photos', may: 'stock.read' },

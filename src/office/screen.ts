@@ -61,6 +61,8 @@ export type FormAnswer =
   | { kind: 'go'; to: string }
   /** 409: somebody else changed it meanwhile. 422: a value is wrong. 429: too often. */
   | { kind: 'refused'; status: 404 | 409 | 422 | 429; problems: Readonly<Record<string, string>> }
+  /** The same screen with the values that were typed: nothing was saved yet. */
+  | { kind: 'again' }
   /** The same screen again, with something that is shown this once. */
   | { kind: 'shown'; once: Readonly<Record<string, string>> }
   /** A download; a long one line by line. */

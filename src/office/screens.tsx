@@ -19,6 +19,7 @@ import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { BulkScreen } from './stock-bulk/screen.tsx'
 import { NewVehicleScreen } from './stock-new/screen.tsx'
+import { StockRulesScreen } from './stock-rules/screen.tsx'
 import { StockScreen } from './stock/screen.tsx'
 import { TemplatesScreen } from './templates/screen.tsx'
 import { HistoryScreen } from './vehicle-history/screen.tsx'
@@ -48,6 +49,7 @@ const SCREENS = {
   stock: { draw: StockScreen },
   stockNew: { draw: NewVehicleScreen },
   stockBulk: { draw: BulkScreen },
+  stockRules: { draw: StockRulesScreen },
   vehicle: { draw: VehicleScreen },
   vehiclePrice: { draw: PriceScreen },
   vehiclePhotos: { draw: PhotosScreen },

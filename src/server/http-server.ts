@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
+import { StockBook } from '#data/office/stock-book.ts'
 import type { Environment } from './env.ts'
 import { registerSpins } from './spins/spin-route.ts'
 import { registerUnsubscribe } from './alerts/unsubscribe-route.ts'
@@ -130,6 +131,7 @@ export async function createHttpServer(
     now: () => new Date(),
   }
   const rego = openRegoLookup(env, services.db, logger)
+  const pdfWorkers = new PdfWorkers()
   const office = await createOfficeApp(env, logger, {
     services: siteServices,
     sites: services.sites,
@@ -137,6 +139,7 @@ export async function createHttpServer(
     desks: {
       feeds: { folder: feedFolder(env.DATA_DIR), network: publicNetwork() },
       leads: createLeadDesk(logger),
+      stock: new StockBook(),
       paymentsOf: services.payments.paymentsOf,
       rego,
       shop: { ask: services.inside.ask, catchUp: () => services.catchUp() },
@@ -150,6 +153,11 @@ export async function createHttpServer(
       store: services.pictures,
       onLost: services.pictureLost,
       work: services.pictureWork,
+    },
+    sheets: {
+      workers: pdfWorkers,
+      pictures: { db: services.db, store: services.pictures, work: services.pictureWork },
+      servedOf: (siteId) => services.sites.bySlug(siteId)?.served ?? null,
     },
   })
   registerOfficeHost(app, office, new Set(env.OFFICE_HOSTS))
@@ -199,7 +207,7 @@ export async function createHttpServer(
   registerDocuments(app, {
     build: build.id,
     cacheBytes: DOCUMENT_CACHE_BYTES,
-    workers: new PdfWorkers(),
+    workers: pdfWorkers,
     store: services.pictures,
     work: services.pictureWork,
   })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { sessionIdOf } from '#data/accounts/sessions.ts'
+import { StockBook } from '#data/office/stock-book.ts'
 import { openStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { activateStaff, addStaff, giveRole } from '#data/platform/staff/staff.ts'
 import type { Grant } from '#domain/office/permissions.ts'
@@ -17,6 +18,7 @@ import { createApp } from '#server/http/app.ts'
 import type { PaymentsOf } from '#server/checkout/money-context.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { silentLog } from '#data/log.ts'
+import { PdfWorkers } from '#server/documents/pdf-workers.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { createOfficeApp } from '#server/office/office-app.ts'
 import { registerOfficeHost } from '#server/office/office-host.ts'
@@ -109,6 +111,8 @@ export async function openOfficeWorld(
   const env = readEnvironment({ OFFICE_HOSTS: OFFICE_HOST })
   const logger = pino({ level: 'silent' })
   const app = createApp(env, logger)
+  const sheetWorkers = new PdfWorkers()
+  app.addHook('onClose', () => sheetWorkers.close())
   const office = await createOfficeApp(env, logger, {
     services,
     sites: { served: () => [...sites], bySlug: () => null },
@@ -117,6 +121,7 @@ export async function openOfficeWorld(
     desks: {
       feeds: { folder: feedFolder, network: publicNetwork() },
       leads: createLeadDesk(silentLog),
+      stock: new StockBook(),
       paymentsOf,
       rego: () => REGO,
       shop: { ask: async () => ({ status: 404, body: Buffer.alloc(0) }), catchUp: async () => {} },
@@ -125,6 +130,11 @@ export async function openOfficeWorld(
     },
     assets: new Map(),
     pictures: { db, store, work: sharpWork },
+    sheets: {
+      workers: sheetWorkers,
+      pictures: { db, store, work: sharpWork },
+      servedOf: (siteId) => sites.filter(({ slug }) => slug === siteId).map((site) => servedAs(site))[0] ?? null,
+    },
   })
   registerOfficeHost(app, office, new Set([OFFICE_HOST]))
   registerSiteHost(app, {

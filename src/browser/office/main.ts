@@ -1,4 +1,5 @@
 /** The one script of the office. Every screen works without it. */
+import { enhanceChoosing, showChoosing } from './chosen.ts'
 import { enhanceDialogs, showPrinters } from './dialogs.ts'
 import { enhanceKeys, focusNamed } from './keys.ts'
 import { enhancePasskeys } from './passkeys.ts'
@@ -13,8 +14,10 @@ watchBoard(document)
 const after = () => {
   enhancePasskeys(document)
   showPrinters(document)
+  showChoosing(document)
 }
 enhanceForms(after)
+enhanceChoosing(document)
 enhanceDialogs(document)
 enhanceUploads(() => refreshScreen(after))
 enhancePhotoTools()

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CHECKOUT_EVENTS } from '#domain/analytics/analytics-event.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
+import type { SiteScope } from '../site-scope.ts'
 import type { DeliveryWish, ReservationWants } from './checkout-schema.ts'
 import { countCheckout } from './count-checkout.ts'
 import { lockLine, placeAhead, takePlace } from './line-places.ts'
@@ -53,23 +54,14 @@ export type HoldAnswer =
  */
 export async function takeHold({ trx, site }: CheckoutScope, hold: NewHold): Promise<HoldAnswer> {
   const scope = { db: trx, site }
-  const vehicle = await trx
-    .selectFrom('vehicles')
-    .select(['status', 'reserved'])
-    .where('siteId', '=', site.slug)
-    .where('id', '=', hold.vehicleId)
-    .executeTakeFirst()
-  if (vehicle === undefined || !isAvailable(vehicle.status)) return { kind: 'gone' }
-  // The dealer's own system knows of a deposit that was paid in the yard (R16).
-  if (vehicle.reserved) return { kind: 'taken', why: 'reserved', freeAfter: null }
-  const holder = await holderOf(scope, hold.vehicleId)
-  if (holder !== null) {
-    if (!(await isHoldOver(scope, holder.id))) return takenBy(holder)
-    const by = { now: hold.createdAt, actor: 'job:holds' } as const
-    const over = await moveReservation({ trx, site }, holder.id, { kind: 'hold-over' }, by)
-    if (over.kind === 'moved') await noteLeft({ trx, site }, over.reservation, { from: over.from, hasLetGo: false })
-  }
+  const refusal = await refusalBy(scope, hold.vehicleId)
+  if (refusal !== null) return refusal
+  const holder = await currentHolder({ trx, site }, hold.vehicleId, hold.createdAt)
+  if (holder !== null) return takenBy(holder)
   await lockLine({ trx, site }, hold.vehicleId)
+  // Staff may have kept it for somebody while this waited for the line.
+  const late = await refusalBy(scope, hold.vehicleId)
+  if (late !== null) return late
   const ahead = await placeAhead(scope, hold)
   if (ahead !== null) return { kind: 'taken', why: 'first-refusal', freeAfter: ahead.offerUntil }
   const { delivery, wants, holdMinutes, ...columns } = hold
@@ -104,6 +96,29 @@ export async function takeHold({ trx, site }: CheckoutScope, hold: NewHold): Pro
   const other = await holderOf(scope, hold.vehicleId)
   // Who stood in the way has let it go meanwhile: the shopper may ask again at once.
   return other === null ? { kind: 'taken', why: 'holding', freeAfter: hold.createdAt } : takenBy(other)
+}
+
+/** Why nobody can hold the vehicle, as it is; null where somebody may. */
+async function refusalBy({ db, site }: SiteScope, vehicleId: number): Promise<HoldAnswer | null> {
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .select(['status', 'reserved'])
+    .where('siteId', '=', site.slug)
+    .where('id', '=', vehicleId)
+    .executeTakeFirst()
+  if (vehicle === undefined || !isAvailable(vehicle.status)) return { kind: 'gone' }
+  // The dealer's own system knows of a deposit that was paid in the yard (R16).
+  return vehicle.reserved ? { kind: 'taken', why: 'reserved', freeAfter: null } : null
+}
+
+/** The reservation that keeps a vehicle from everybody else; a hold whose time is over ends first. Null for none. */
+export async function currentHolder(scope: CheckoutScope, vehicleId: number, now: Date): Promise<Reservation | null> {
+  const reader = { db: scope.trx, site: scope.site }
+  const holder = await holderOf(reader, vehicleId)
+  if (holder === null || !(await isHoldOver(reader, holder.id))) return holder
+  const over = await moveReservation(scope, holder.id, { kind: 'hold-over' }, { now, actor: 'job:holds' })
+  if (over.kind === 'moved') await noteLeft(scope, over.reservation, { from: over.from, hasLetGo: false })
+  return null
 }
 
 function takenBy({ state, holdUntil }: Reservation): HoldAnswer {

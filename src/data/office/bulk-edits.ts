@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { EditedDetails } from '#domain/office/vehicle-fields.ts'
 import { UNDO_MINUTES } from '#domain/office/bulk-change.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { editWithin, writeBack, type Editor } from './edit-vehicle.ts'
-import type { ColumnEdit } from './stock-schema.ts'
+import { editWithin, writeBack, type Editor, type TakenEdit } from './edit-vehicle.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 
 export interface BulkEdit {
@@ -59,12 +58,12 @@ export async function undoBulk(
     const scope = { db: tx, site }
     const bulk = await readBulk(scope, bulkId)
     if (bulk === null || bulk.undoneAt !== null || bulk.until < editor.now) return null
-    const { rows } = await sql<{ vehicleId: number; changes: Record<string, ColumnEdit> }>`
+    const { rows } = await sql<TakenEdit>`
       update vehicle_edits set undone_at = ${editor.now} where site_id = ${site.slug} and bulk_id = ${bulkId}::uuid
-        and undone_at is null returning vehicle_id, changes`.execute(tx)
+        and undone_at is null returning vehicle_id, changes, at`.execute(tx)
     let undone = 0
-    for (const { vehicleId, changes } of rows.toSorted((one, other) => one.vehicleId - other.vehicleId))
-      if (await writeBack(scope, vehicleId, changes, editor)) undone += 1
+    for (const edit of rows.toSorted((one, other) => one.vehicleId - other.vehicleId))
+      if (await writeBack(scope, edit, editor)) undone += 1
     return { undone, left: rows.length - undone }
   })
 }

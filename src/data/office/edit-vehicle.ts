@@ -7,8 +7,9 @@ import { noteAudit } from '../accounts/audit.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import { journalAs } from '../platform/stock-journal.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { FEED_COLUMNS, PRICE_COLUMNS } from '../stock-import/columns.ts'
+import { FEED_COLUMNS, LOCKED_PICTURES, PRICE_COLUMNS } from '../stock-import/columns.ts'
 import { lockFields, unlockFields } from '../vehicle-locks.ts'
+import { endKept, keepAgain } from './end-kept.ts'
 import type { ColumnEdit } from './stock-schema.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 
@@ -28,6 +29,9 @@ export interface VehicleEdit {
   unlock?: readonly string[]
   note?: string
   bulkId?: string
+  /** To whom it is sold, or for whom it is kept. */
+  leadId?: string | null
+  reservationId?: string | null
 }
 
 /** A vehicle's columns as PostgreSQL writes them in JSON. */
@@ -55,6 +59,8 @@ export async function editWithin(scope: SiteScope, edit: VehicleEdit, editor: Ed
   if (before.row['source_id'] !== OFFICE_SOURCE) await lockFields(scope, [edit.vehicleId], Object.keys(set))
   const fed = await unlockFields(scope, edit.vehicleId, edit.unlock ?? [], editor.now)
   await writeColumns(scope, edit.vehicleId, { ...set, ...fed }, editor)
+  if (edit.set?.status === 'sold' || edit.set?.status === 'unavailable')
+    await endKept(scope, edit.vehicleId, editor.now)
   const after = await lockedRow(scope, edit.vehicleId)
   if (after === null) return { kind: 'unknown' }
   const changes = changesBetween(before, after)
@@ -84,8 +90,17 @@ function columnsOf(details: object): VehicleRow {
   )
 }
 
-/** Writes values of columns; the moment of a sale follows the status, and a change of prices gets its ledger row. */
-async function writeColumns({ db, site }: SiteScope, id: number, values: VehicleRow, editor: Editor): Promise<void> {
+/**
+ * Writes values of columns; the moment of a sale follows the status, and a change of prices gets its ledger row.
+ * `soldAt`: when a vehicle that becomes sold again was sold.
+ */
+async function writeColumns(
+  { db, site }: SiteScope,
+  id: number,
+  values: VehicleRow,
+  editor: Editor,
+  soldAt: string | null = null,
+): Promise<void> {
   const written = FEED_COLUMNS.filter(({ column }) => column in values)
   if (written.length === 0) return
   const names = written.map(({ column }) => column)
@@ -101,7 +116,7 @@ async function writeColumns({ db, site }: SiteScope, id: number, values: Vehicle
   }
   const assignments = sql.raw(names.map((name) => `${name} = n.${name}`).join(', '))
   await sql`update vehicles t set ${assignments},
-      sold_at = case when n.status = 'sold' then coalesce(t.sold_at, ${editor.now}) end,
+      sold_at = case when n.status = 'sold' then coalesce(t.sold_at, ${soldAt}::timestamptz, ${editor.now}) end,
       updated_at = greatest(${editor.now}, t.updated_at + interval '1 millisecond')
     from (select n.* from vehicles v, lateral ${given} n
       where v.site_id = ${site.slug} and v.id = ${id}) n
@@ -110,9 +125,12 @@ async function writeColumns({ db, site }: SiteScope, id: number, values: Vehicle
         is distinct from (${sql.raw(names.map((name) => `n.${name}`).join(', '))})`.execute(db)
 }
 
+/** No column of a feed: it follows the status, and an edit that is taken back gives it back. */
+const SOLD_AT = 'sold_at'
+
 /** Columns that changed, or whose lock did. */
 function changesBetween(before: LockedRow, after: LockedRow): Record<string, ColumnEdit> {
-  const edits = [...FEED_COLUMNS.map(({ column }) => column), 'images'].map((column) => {
+  const edits = [...FEED_COLUMNS.map(({ column }) => column), SOLD_AT, LOCKED_PICTURES].map((column) => {
     const [wasLocked, isLocked] = [before.lockedFields.includes(column), after.lockedFields.includes(column)]
     const [from = null, to = null] = [before.row[column], after.row[column]]
     return [column, { from, to, wasLocked, isLocked }] as const
@@ -125,7 +143,7 @@ function changesBetween(before: LockedRow, after: LockedRow): Record<string, Col
 /** Keeps what an edit changed, notes it in the audit log and tells the processes that serve the stock. */
 export async function keepEdit(
   { db, site }: SiteScope,
-  { vehicleId, note, bulkId }: Pick<VehicleEdit, 'vehicleId' | 'note' | 'bulkId'>,
+  { vehicleId, note, bulkId, leadId, reservationId }: Omit<VehicleEdit, 'version' | 'set' | 'unlock'>,
   changes: Record<string, ColumnEdit>,
   { staffId, now }: Editor,
 ): Promise<void> {
@@ -139,6 +157,8 @@ export async function keepEdit(
       changes: JSON.stringify(changes),
       note: note ?? null,
       bulkId: bulkId ?? null,
+      leadId: leadId ?? null,
+      reservationId: reservationId ?? null,
     })
     .execute()
   await noteAudit(
@@ -155,14 +175,20 @@ export async function keepEdit(
   await sql`select pg_notify(${STOCK_CHANNEL}, ${site.slug})`.execute(db)
 }
 
+/** An edit that is taken back, and when it was made. */
+export interface TakenEdit {
+  vehicleId: number
+  changes: Readonly<Record<string, ColumnEdit>>
+  at: Date
+}
+
 /**
  * Writes back what a vehicle was before an edit, and its locks, where it still is what the edit made of it. Answers
  * whether it did.
  */
 export async function writeBack(
   scope: SiteScope,
-  vehicleId: number,
-  changes: Readonly<Record<string, ColumnEdit>>,
+  { vehicleId, changes, at }: TakenEdit,
   editor: Editor,
 ): Promise<boolean> {
   const now = await lockedRow(scope, vehicleId)
@@ -172,7 +198,9 @@ export async function writeBack(
   const unlocked = entries.filter(([, { wasLocked, isLocked }]) => isLocked && !wasLocked).map(([column]) => column)
   const fed = await unlockFields(scope, vehicleId, unlocked, editor.now)
   const was = Object.fromEntries(entries.map(([column, { from }]) => [column, from]))
-  await writeColumns(scope, vehicleId, { ...was, ...fed }, editor)
+  const soldAt = was[SOLD_AT]
+  await writeColumns(scope, vehicleId, { ...was, ...fed }, editor, typeof soldAt === 'string' ? soldAt : null)
+  if (was['reserved'] === true) await keepAgain(scope, vehicleId, at)
   const after = await lockedRow(scope, vehicleId)
   if (after !== null) await keepEdit(scope, { vehicleId, note: 'taken back' }, changesBetween(now, after), editor)
   return true

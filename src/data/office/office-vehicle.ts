@@ -49,6 +49,9 @@ export interface KnownEdit {
   changes: Record<string, ColumnEdit>
   note: string | null
   undoneAt: Date | null
+  /** References of the buyer's lead and reservation. */
+  leadReference: string | null
+  reservationReference: string | null
 }
 
 /** A vehicle's edits in the office, newest first; those before a moment, where it is given. */
@@ -60,7 +63,12 @@ export async function editsOf(
   return db
     .selectFrom('vehicleEdits as e')
     .leftJoin('staff as s', 's.id', 'e.staffId')
+    .leftJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'e.siteId').onRef('l.id', '=', 'e.leadId'))
+    .leftJoin('reservations as r', (join) =>
+      join.onRef('r.siteId', '=', 'e.siteId').onRef('r.id', '=', 'e.reservationId'),
+    )
     .select(['e.id', 's.name as staffName', 'e.at', 'e.changes', 'e.note', 'e.undoneAt'])
+    .select(['l.reference as leadReference', 'r.reference as reservationReference'])
     .where('e.siteId', '=', site.slug)
     .where('e.vehicleId', '=', vehicleId)
     .where((where) => (before === null ? where.lit(true) : where('e.at', '<', before)))
@@ -169,7 +177,7 @@ export async function vehiclesByIds({ db, site }: SiteScope, ids: readonly numbe
   return db
     .selectFrom('vehicles')
     .select(['id', 'changedXid', 'stocknum', 'year', 'make', 'model', 'badge', 'locationId', 'tag', 'status'])
-    .select(['priceCents', 'offerPriceCents'])
+    .select(['certified', 'reserved', 'reservationId', 'priceCents', 'offerPriceCents'])
     .where('siteId', '=', site.slug)
     .where('id', 'in', [...ids])
     .orderBy('id')

@@ -197,7 +197,7 @@ export function stockSource(db: Kysely<Database>) {
     siteVehicles: (siteId: string, soldSince: Date) => loadSiteRows(db, siteId, soldSince),
     vehicles: (siteId: string, ids: readonly number[]) => loadVehicles(db, siteId, ids),
     changedAt: (siteId: string) => changedAt(db, siteId),
-    changesSince: (snapshot: StockSnapshot) => readChanges(db, snapshot),
+    changesSince: (snapshot: StockSnapshot, siteId?: string) => readChanges(db, snapshot, siteId),
   }
 }
 

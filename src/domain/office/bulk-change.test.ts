@@ -7,7 +7,10 @@ const vehicle = {
   offerPriceCents: null,
   locationId: 'cairns',
   tag: null,
+  certified: false,
   status: 'in_stock' as const,
+  reserved: false,
+  reservationId: null,
 }
 
 describe('Office R33 a change of many', () => {
@@ -17,6 +20,7 @@ describe('Office R33 a change of many', () => {
     ['price', '-2 %', { what: 'price', percent: -2 }],
     ['yard', 'mackay', { what: 'yard', locationId: 'mackay' }],
     ['tag', '', { what: 'tag', tag: null }],
+    ['certified', 'yes', { what: 'certified', certified: true }],
     ['status', 'sold', { what: 'status', status: 'sold' }],
   ])('reads %s %j', (what, value, change) => expect(read(what, value)).toEqual(change))
 
@@ -25,6 +29,7 @@ describe('Office R33 a change of many', () => {
     ['price', '-90 %', /-90 % is too much at once; valid: up to 50 %/],
     ['yard', 'perth', /valid: cairns, mackay/],
     ['status', 'gone', /"gone" is no status/],
+    ['certified', 'maybe', /"maybe" is no answer; valid: yes, no/],
     ['delete', 'x', /"delete" cannot be done with many/],
   ])('refuses %s %j and says what is valid', (what, value, problem) =>
     expect(read(what, value)).toEqual({ problem: expect.stringMatching(problem) }),
@@ -42,5 +47,15 @@ describe('Office R33 a change of many', () => {
       skipped: 'would cost -$100',
     })
     expect(bulkEditOf(vehicle, { what: 'yard', locationId: 'cairns' })).toEqual({ skipped: 'is so already' })
+    expect(bulkEditOf(vehicle, { what: 'certified', certified: true })).toEqual({ set: { certified: true } })
+  })
+
+  it('leaves a vehicle to the shopper who holds it, and frees one that is kept by hand', () => {
+    const sold = { what: 'status', status: 'sold' } as const
+    expect(bulkEditOf({ ...vehicle, reservationId: 'r1' }, sold)).toEqual({
+      skipped: 'a shopper has reserved it on the site',
+    })
+    expect(bulkEditOf({ ...vehicle, reserved: true }, sold)).toEqual({ set: { status: 'sold', reserved: false } })
+    expect(bulkEditOf(vehicle, sold)).toEqual({ set: { status: 'sold' } })
   })
 })

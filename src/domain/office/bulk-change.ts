@@ -13,12 +13,14 @@ export type BulkChange =
   | { what: 'price'; dollars: number }
   | { what: 'yard'; locationId: string }
   | { what: 'tag'; tag: string | null }
+  | { what: 'certified'; certified: boolean }
   | { what: 'status'; status: VehicleStatus }
 
 export const BULK_WORDS = {
   price: 'Change prices',
   yard: 'Move yard',
   tag: 'Tag',
+  certified: 'Certify',
   status: 'Change status',
 } as const satisfies Record<BulkChange['what'], string>
 
@@ -27,7 +29,11 @@ interface Changed {
   offerPriceCents: number | null
   locationId: string | null
   tag: string | null
+  certified: boolean
   status: VehicleStatus
+  reserved: boolean
+  /** Of a shopper's reservation on the site. */
+  reservationId: string | null
 }
 
 /** The change that a form's fields say, or what is wrong with them; null where nothing was typed yet. */
@@ -47,6 +53,10 @@ export function readBulkChange(
         : { problem: `"${value}" is no yard of this site; valid: ${yards.join(', ')}` }
     case 'tag':
       return value.length <= 40 ? { what, tag: value || null } : { problem: 'A tag has up to 40 signs' }
+    case 'certified':
+      return value === 'yes' || value === 'no'
+        ? { what, certified: value === 'yes' }
+        : { problem: `"${value}" is no answer; valid: yes, no` }
     case 'status': {
       const status = VEHICLE_STATUSES.find((word) => word === value)
       return status === undefined
@@ -79,12 +89,25 @@ export function bulkEditOf(vehicle: Changed, change: BulkChange): { set: EditedD
       return vehicle.locationId === change.locationId ? SAME : { set: { locationId: change.locationId } }
     case 'tag':
       return vehicle.tag === change.tag ? SAME : { set: { tag: change.tag } }
+    case 'certified':
+      return vehicle.certified === change.certified ? SAME : { set: { certified: change.certified } }
     case 'status':
-      return vehicle.status === change.status ? SAME : { set: { status: change.status } }
+      return statusEditOf(vehicle, change.status)
   }
 }
 
 const SAME = { skipped: 'is so already' }
+
+/** A vehicle that is sold or withdrawn is kept for nobody; one that a shopper holds is left to its own screen. */
+function statusEditOf(
+  { status, reserved, reservationId }: Changed,
+  to: VehicleStatus,
+): { set: EditedDetails } | { skipped: string } {
+  if (status === to) return SAME
+  if (to === 'in_stock' || to === 'coming_soon') return { set: { status: to } }
+  if (reservationId !== null) return { skipped: 'a shopper has reserved it on the site' }
+  return { set: { status: to, ...(reserved && { reserved: false }) } }
+}
 
 function priceEditOf(
   { priceCents, offerPriceCents }: Changed,

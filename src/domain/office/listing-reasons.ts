@@ -96,6 +96,16 @@ const WEAK_RULES = [
   },
 ] as const satisfies readonly WeakRule[]
 
+/** The tab where a person changes what a rule looks at. Of a make and a number only the setting is to be changed. */
+const TAB_OF: Readonly<Record<string, ListingReason['tab']>> = {
+  'search.minimumPhotos': 'photos',
+  'search.carTypes': 'details',
+  'search.itemTypes': 'details',
+  'search.requireInStock': 'details',
+  'search.soldRetentionDays': 'details',
+  "the feed's status": 'details',
+}
+
 /** Whole days since a vehicle was listed first. */
 export function ageDays(createdAt: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS))
@@ -116,7 +126,7 @@ export function listingReasons(
     chip: chip(vehicle),
     words: hidden(settings),
     remedy,
-    tab: setting === 'search.minimumPhotos' ? ('photos' as const) : null,
+    tab: TAB_OF[setting] ?? null,
   }))
   if (vehicle.status === 'sold') return hiding
   const isHiddenFor = (tab: ListingReason['tab']) => tab === 'photos' && hiding.some((reason) => reason.tab === tab)

@@ -24,6 +24,12 @@ export const CALENDAR_FILE_ROUTE = '/:site/calendar/:file'
 /** A receipt, refund note or tax invoice of a reservation, by its file's name. */
 export const PAPER_ROUTE = '/:site/reservations/:reference/papers/:file'
 
+export const WINDOW_SHEETS_ROUTE = '/:site/stock/sheets.pdf'
+
+/** The window sheets of vehicles, in one file. */
+export const windowSheetPath = (siteId: string, vehicleIds: readonly number[]): string =>
+  `/${siteId}/stock/sheets.pdf${vehicleIds.length === 0 ? '' : `?${vehicleIds.map((id) => `id=${id}`).join('&')}`}`
+
 /** Where another system puts a feed. */
 export const feedPushPath = (siteId: string, sourceId: string): string =>
   `/feeds/${siteId}/${encodeURIComponent(sourceId)}`

@@ -3,12 +3,14 @@ import { bulkEditOf, readBulkChange, type BulkChange } from '#domain/office/bulk
 import { officePath } from '#domain/office/office-paths.ts'
 import type { OfficeAction } from '#domain/office/permissions.ts'
 import type { FormAction, FormAnswer, SiteOffice } from '../screen.ts'
+import { whoSaved } from '../vehicle/who-saved.ts'
 import { bulkVehicles } from './vehicles.ts'
 
 const NEEDS: Record<BulkChange['what'], OfficeAction> = {
   price: 'stock.price',
   yard: 'stock.edit',
   tag: 'stock.edit',
+  certified: 'stock.edit',
   status: 'stock.sell',
 }
 
@@ -21,6 +23,9 @@ const refused = (words: string, status: 409 | 422 = 422): FormAnswer => ({
 const donePath = ({ ctx }: SiteOffice, what: string, bulkId: string) =>
   `${officePath(ctx.site.slug, 'stock', 'bulk')}?${new URLSearchParams({ what, done: bulkId })}`
 
+/** Shows old and new of what was typed; nothing is saved. */
+const preview: FormAction<SiteOffice> = { may: 'stock.edit', run: async () => ({ kind: 'again' }) }
+
 /** Saves what the preview showed. A vehicle that somebody changed since is left as it is. */
 const apply: FormAction<SiteOffice> = {
   may: 'stock.edit',
@@ -30,7 +35,7 @@ const apply: FormAction<SiteOffice> = {
     if (change === null) return refused('Say what to change')
     if ('problem' in change) return refused(change.problem)
     const mayMove = change.what !== 'yard' || office.can('stock.edit', { locationId: change.locationId })
-    const vehicles = await bulkVehicles(office, form.getAll('id'))
+    const vehicles = await bulkVehicles(office, form)
     const edits = vehicles.flatMap((vehicle) => {
       const edit = bulkEditOf(vehicle, change)
       const version = form.get(`version-${vehicle.id}`)
@@ -39,14 +44,15 @@ const apply: FormAction<SiteOffice> = {
     })
     if (edits.length === 0) return refused('None of them changes')
     const bulkId = crypto.randomUUID()
-    const { saved } = await saveBulk(
+    const { saved, changed } = await saveBulk(
       office.ctx,
       { bulkId, edits },
       { staffId: office.session.staff.id, now: office.now },
     )
-    return saved === 0
-      ? refused('Somebody else changed all of them meanwhile. Look at old and new once more.', 409)
-      : { kind: 'go', to: donePath(office, change.what, bulkId) }
+    if (saved > 0) return { kind: 'go', to: donePath(office, change.what, bulkId) }
+    const [first] = changed
+    const who = first === undefined ? 'Somebody else changed them' : await whoSaved(office, first)
+    return refused(`All were changed meanwhile. ${who}. Look at old and new once more.`, 409)
   },
 }
 
@@ -63,4 +69,4 @@ const undo: FormAction<SiteOffice> = {
   },
 }
 
-export const bulkActions = { apply, undo }
+export const bulkActions = { preview, apply, undo }

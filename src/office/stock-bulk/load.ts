@@ -38,7 +38,7 @@ export async function loadBulk(office: SiteOffice, { url, refused }: OfficeReque
   const what = form.get('what') ?? 'price'
   const label = Object.entries(BULK_WORDS).find(([word]) => word === what)?.[1]
   if (label === undefined) return null
-  const vehicles = await bulkVehicles(office, form.getAll('id'))
+  const vehicles = await bulkVehicles(office, form)
   const yards = ctx.site.locations.map(({ id, name }) => ({ id, name }))
   const change = readBulkChange(
     form,
@@ -81,11 +81,16 @@ function emptyWords(form: URLSearchParams, rows: number): string | null {
   return form.getAll('id').length > MOST_AT_ONCE ? `Only the first ${MOST_AT_ONCE} are taken at once.` : null
 }
 
-type Shown = Pick<BulkVehicle, 'priceCents' | 'locationId' | 'tag' | 'status'>
+type Shown = Pick<BulkVehicle, 'priceCents' | 'locationId' | 'tag' | 'certified' | 'status'>
 
-function wordsOf(what: string, { priceCents, locationId, tag, status }: Shown, yards: BulkView['yards']): string {
+function wordsOf(
+  what: string,
+  { priceCents, locationId, tag, certified, status }: Shown,
+  yards: BulkView['yards'],
+): string {
   if (what === 'price') return priceCents === null ? 'No price' : formatDollars(priceCents)
   if (what === 'yard') return yards.find(({ id }) => id === locationId)?.name ?? 'No yard'
+  if (what === 'certified') return certified ? 'Certified' : 'Not certified'
   return what === 'tag' ? (tag ?? 'No tag') : status.replace('_', ' ')
 }
 

@@ -43,7 +43,7 @@ function Preview({ view }: { view: BulkView }) {
       <input type="hidden" name="what" value={what} />
       <div className="fb stock-bar">
         <Value view={view} />
-        <button className="btn btn--line" type="submit" formMethod="get">
+        <button className="btn btn--line" type="submit" name="do" value="preview">
           Show old and new
         </button>
       </div>
@@ -96,14 +96,20 @@ const STATUSES = [
   ['unavailable', 'Withdrawn'],
 ] as const
 
+const CERTIFIED = [
+  ['yes', 'Certified'],
+  ['no', 'Not certified'],
+] as const
+
 function Value({ view: { what, value, yards } }: { view: BulkView }) {
-  if (what === 'yard' || what === 'status') {
-    const options = what === 'status' ? STATUSES : yards.map(({ id, name }) => [id, name] as const)
+  if (what === 'yard' || what === 'status' || what === 'certified') {
+    const own = what === 'status' ? STATUSES : CERTIFIED
+    const options = what === 'yard' ? yards.map(({ id, name }) => [id, name] as const) : own
     return (
       <select
         className="sel"
         name="value"
-        aria-label={what === 'yard' ? 'New yard' : 'New status'}
+        aria-label={what === 'yard' ? 'New yard' : what === 'status' ? 'New status' : 'Certified'}
         defaultValue={value ?? undefined}
       >
         {options.map(([word, label]) => (

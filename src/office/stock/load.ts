@@ -1,157 +1,88 @@
-import { officeStock, stockExtras, type StockExtras, type StockRow } from '#data/office/stock-list.ts'
-import { listingReasons } from '#domain/office/listing-reasons.ts'
-import { positionOf, type MarketPosition } from '#domain/office/price-position.ts'
-import { officePath } from '#domain/office/office-paths.ts'
-import { officePicturePath } from '#domain/office/picture-paths.ts'
-import { daysHere, formatStockQuery, parseStockQuery, STOCK_VIEWS, stockPageOf } from '#domain/office/stock-list.ts'
-import type { ListedStock, StockOrder, StockPage, StockQuery } from '#domain/office/stock-list.ts'
-import { yardsOf } from '#domain/office/yards-of.ts'
-import { formatDollars } from '#domain/money/money.ts'
-import { askedPriceCents } from '#domain/pricing/price-display.ts'
-import { listingDay } from '#domain/search/listing.ts'
-import { searchFactsOf } from '#domain/search/site-search-facts.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { INTEREST_KINDS, stockChoices, stockInterest } from '#data/office/stock-list.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { officePath, windowSheetPath } from '#domain/office/office-paths.ts'
+import { NO_INTEREST, shownColumns, STOCK_COLUMNS, type StockColumn } from '#domain/office/stock/stock-columns.ts'
+import { STOCK_PAGE_ROWS } from '#domain/office/stock/stock-page.ts'
+import { formatStockQuery, parseStockQuery, type StockQuery } from '#domain/office/stock/stock-query.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
-import { marketFiguresOf } from './market-cell.ts'
-
-const SOLD_FOR_DAYS = 90
-const DAY_MS = 86_400_000
-
-export interface StockLine {
-  id: number
-  href: string
-  name: string
-  stocknum: string
-  yard: string | null
-  picture: string | null
-  price: string | null
-  status: 'in stock' | 'coming soon' | 'sold' | 'not available' | 'reserved'
-  position: MarketPosition | null
-  days: number
-  photos: number
-  views: number
-  saved: number
-  leads: number
-  problems: { words: string; weight: 'hides' | 'weakens' | 'result' }[]
-  /** How many fields a person has set; null for a vehicle made in the office. */
-  locked: number | null
-}
+import { filterBarOf, type FilterBar } from './filter-bar-view.ts'
+import { findStock } from './find-stock.ts'
+import type { StockOffice } from './listed-stock.ts'
+import { headsOf, lineOf, tabsOf, type ColumnHead, type StockLine, type ViewTab } from './list-view.ts'
 
 export interface StockListView {
   lines: StockLine[]
-  query: StockQuery
-  page: Pick<StockPage, 'found' | 'total' | 'pages' | 'page'>
-  views: { label: string; count: number; isLate: boolean; href: string; isCurrent: boolean }[]
-  sorts: Record<StockOrder, { href: string; sort: 'ascending' | 'descending' | undefined }>
-  yards: { id: string; name: string }[]
-  makes: string[]
+  columns: ColumnHead[]
+  /** Columns that a person may choose, and whether they have. */
+  choices: { value: StockColumn; label: string; isChosen: boolean }[]
+  tabs: ViewTab[]
+  filters: FilterBar
+  found: number
+  firstRow: number
   next: string | null
   previous: string | null
-  /** The list without its filters. */
+  /** The list's own address. */
   plain: string
+  /** The parameters of the list that is shown. */
+  query: string
+  /** Name of the person's own view that is shown; null for none. */
+  keptAs: string | null
+  problem: string | null
   newHref: string | null
   bulkHref: string | null
-}
-
-/** A site's stock with its problems, as far as this person's yards reach. */
-export async function stockWithReasons(
-  office: SiteOffice,
-  ids?: readonly number[],
-): Promise<(ListedStock & StockRow)[]> {
-  const { ctx, session } = office
-  const yards = yardsOf(session.staff.grants, 'stock.read', ctx.site.slug)
-  if (yards === null) return []
-  const soldSince = new Date(ctx.now.getTime() - SOLD_FOR_DAYS * DAY_MS)
-  const rows = await officeStock(ctx, { soldSince, yards, ...(ids !== undefined && { ids }) })
-  const settings = searchFactsOf(ctx.site)
-  const day = { now: ctx.now, today: listingDay(settings, ctx.now).today }
-  return rows.map((row) => ({ ...row, reasons: listingReasons(row, settings, day) }))
+  rulesHref: string
+  /** Where the window sheets of chosen vehicles are. */
+  sheetsHref: string
 }
 
 /** The list of stock (Office R30). */
-export async function loadStock(office: SiteOffice, { url }: OfficeRequest): Promise<OfficePage<StockListView>> {
-  const { ctx, can } = office
-  const stock = await stockWithReasons(office)
-  const query = parseStockQuery(url.searchParams)
-  const page = stockPageOf(stock, query)
-  const extras = await stockExtras(
-    ctx,
-    page.rows.map(({ id }) => id),
-  )
-  const byId = new Map(stock.map((row) => [row.id, row]))
+export async function loadStock(
+  office: StockOffice & Pick<SiteOffice, 'can'>,
+  { url, refused }: OfficeRequest,
+): Promise<OfficePage<StockListView>> {
+  const { ctx, can, session } = office
+  const asked = refused === null ? url.searchParams : new URLSearchParams(refused.form.get('query') ?? '')
+  const query = parseStockQuery(asked)
+  const [{ page, isPlaced, factsOf }, choices] = await Promise.all([
+    findStock(office, query),
+    stockChoices(ctx, session.staff.id),
+  ])
+  const interest = await stockInterest(ctx, {
+    ids: page.rows.map(({ vehicle }) => vehicle.id),
+    kinds: INTEREST_KINDS,
+    today: localDay(ctx.site, ctx.now),
+  })
+  const columns = shownColumns(choices.columns)
   const list = officePath(ctx.site.slug, 'stock')
   const to = (change: Partial<StockQuery>) => `${list}${formatStockQuery(query, change)}`
-  const sortOf = (order: StockOrder) => {
-    const isThis = query.order === order
-    const isDescending = isThis ? !query.isDescending : order === 'price' || order === 'photos'
-    const sort = isThis ? (query.isDescending ? ('descending' as const) : ('ascending' as const)) : undefined
-    return { href: to({ order, isDescending }), sort }
-  }
+  const shown = formatStockQuery(query).replace(/^\?/, '')
   return {
     title: 'Stock',
     view: {
-      lines: page.rows.flatMap(({ id }) => {
-        const row = byId.get(id)
-        return row === undefined ? [] : [lineOf(office, row, extras.get(id))]
+      lines: page.rows.map((listed) => {
+        const facts = { ...factsOf(listed.vehicle), interest: interest.get(listed.vehicle.id) ?? NO_INTEREST }
+        return lineOf(ctx.site.slug, listed, facts)
       }),
-      query,
-      page,
-      views: STOCK_VIEWS.map(({ view, label, isLate }) => ({
+      columns: headsOf(columns, query, to),
+      choices: STOCK_COLUMNS.filter((row) => !('isFixed' in row)).map(({ column, label }) => ({
+        value: column,
         label,
-        isLate,
-        count: page.views.find((counted) => counted.view === view)?.count ?? 0,
-        href: to({ view }),
-        isCurrent: query.view === view,
+        isChosen: columns.includes(column),
       })),
-      sorts: {
-        vehicle: sortOf('vehicle'),
-        number: sortOf('number'),
-        price: sortOf('price'),
-        age: sortOf('age'),
-        photos: sortOf('photos'),
-        changed: sortOf('changed'),
-      },
-      yards: ctx.site.locations.map(({ id, name }) => ({ id, name })),
-      makes: [...new Set(stock.map(({ make }) => make))].toSorted(),
+      tabs: tabsOf(page, { query, kept: choices.views, isPlaced, list, to }),
+      filters: filterBarOf(ctx.site, query, page, to),
+      found: page.found.length,
+      firstRow: (page.page - 1) * STOCK_PAGE_ROWS + 1,
       next: page.page < page.pages ? to({ page: page.page + 1 }) : null,
       previous: page.page > 1 ? to({ page: page.page - 1 }) : null,
       plain: list,
+      query: shown,
+      keptAs: choices.views.find((kept) => kept.query === shown)?.name ?? null,
+      problem: refused?.problems[''] ?? null,
       newHref: can('stock.create') ? officePath(ctx.site.slug, 'stock', 'new') : null,
       bulkHref: can('stock.edit') ? officePath(ctx.site.slug, 'stock', 'bulk') : null,
+      rulesHref: officePath(ctx.site.slug, 'stock', 'rules'),
+      sheetsHref: windowSheetPath(ctx.site.slug, []),
     },
-  }
-}
-
-const STATUS_WORDS = {
-  in_stock: 'in stock',
-  coming_soon: 'coming soon',
-  sold: 'sold',
-  unavailable: 'not available',
-} as const
-
-function lineOf({ ctx }: SiteOffice, row: ListedStock & StockRow, extras: StockExtras | undefined): StockLine {
-  const { site, now } = ctx
-  const asked = askedPriceCents(row)
-  const isHidden = row.reasons.some(({ weight }) => weight === 'hides')
-  return {
-    id: row.id,
-    href: officePath(site.slug, 'stock', row.id),
-    name: vehicleName(row),
-    stocknum: row.stocknum,
-    yard: site.locations.find(({ id }) => id === row.locationId)?.name ?? null,
-    picture: extras?.picture == null ? null : officePicturePath(site.slug, extras.picture, 160),
-    price: asked === null ? null : formatDollars(asked),
-    status: row.reserved ? 'reserved' : STATUS_WORDS[row.status],
-    position: row.status === 'sold' ? null : positionOf(asked, marketFiguresOf(ctx, row)),
-    days: daysHere(row, now),
-    photos: row.photosCount,
-    views: extras?.views ?? 0,
-    saved: extras?.saved ?? 0,
-    leads: extras?.leads ?? 0,
-    problems: [
-      ...row.reasons.map(({ chip, weight }) => ({ words: chip, weight })),
-      ...(isHidden && row.status !== 'sold' ? [{ words: 'Not on the site', weight: 'result' as const }] : []),
-    ],
-    locked: row.sourceId === 'office' ? null : row.lockedFields.length,
   }
 }

@@ -1,156 +1,180 @@
 import { formatCount } from '#domain/money/money.ts'
+import { OfficeIcon } from '#ui/office/icon.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
+import { Problem } from '#ui/office/text-field.tsx'
+import { FilterForm } from './filter-form.tsx'
 import type { StockListView } from './load.ts'
 import { StockTable } from './stock-table.tsx'
 
 export function StockScreen({ view }: { view: StockListView }) {
-  const { views, page, newHref, bulkHref, next, previous, plain, lines } = view
-  const first = (page.page - 1) * 50 + 1
+  const { tabs, newHref, bulkHref, plain, lines, problem } = view
   return (
     <>
       <PageHead title="Stock">
+        <ListTools view={view} />
         {newHref !== null && (
           <a className="btn btn--go" href={newHref}>
             Add a vehicle
           </a>
         )}
       </PageHead>
-      <nav className="views" aria-label="Problems">
-        {views.map(({ label, count, isLate, href, isCurrent }) => (
+      {problem !== null && (
+        <div className="in">
+          <Problem>{problem}</Problem>
+        </div>
+      )}
+      <nav className="views" aria-label="Problems and own views">
+        {tabs.map(({ label, count, isLate, href, isCurrent }) => (
           <a
             key={label}
-            className={isLate && count > 0 ? 'late' : undefined}
+            className={isLate && count !== null && count > 0 ? 'late' : undefined}
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {label} <b>{formatCount(count)}</b>
+            {label} {count !== null && <b>{formatCount(count)}</b>}
           </a>
         ))}
       </nav>
-      <Filters view={view} />
+      <FilterForm filters={view.filters} plain={plain} />
       {lines.length === 0 ? (
-        <p className="in">
-          No vehicles match. <a className="link" href={plain}>{`Show all ${formatCount(page.total)}`}</a>
-        </p>
+        <Nothing view={view} />
       ) : (
-        <form method="get" action={bulkHref ?? undefined}>
-          {bulkHref !== null && <BulkBar />}
+        <form method="get" action={bulkHref ?? undefined} data-choose>
+          {bulkHref !== null && <BulkBar view={view} />}
           <StockTable view={view} isChosen={bulkHref !== null} />
         </form>
       )}
-      <div className="pg">
-        <span>
-          {page.found === 0 ? 'None' : `${formatCount(first)} to ${formatCount(first + lines.length - 1)}`} of{' '}
-          {formatCount(page.found)}. Market: place among comparable cars by price, cheapest first.
-        </span>
-        <div className="act">
-          {previous !== null && (
-            <a className="btn btn--line" href={previous}>
-              Previous
-            </a>
-          )}
-          {next !== null && (
-            <a className="btn btn--line" href={next}>
-              Next
-            </a>
-          )}
-        </div>
-      </div>
+      <Foot view={view} />
     </>
   )
 }
 
-function Filters({ view: { query, yards, makes, page, plain } }: { view: StockListView }) {
+/** An empty list says which condition is in the way. */
+function Nothing({ view: { filters, plain } }: { view: StockListView }) {
+  const [chip] = filters.chips
   return (
-    <form className="fb stock-bar" method="get" action={plain}>
-      {query.view !== 'all' && <input type="hidden" name="view" value={query.view} />}
-      <div className="srch">
-        <input
-          className="inp"
-          type="search"
-          name="q"
-          aria-label="Search stock"
-          placeholder="Stock no., rego, VIN, words"
-          defaultValue={query.words}
-        />
+    <p className="in of-none">
+      {chip === undefined ? 'No vehicle is in this list.' : `No vehicles match ${chip.label}.`}{' '}
+      <a className="link" href={chip?.href ?? plain}>
+        {chip === undefined ? 'Show all' : `Show them without ${chip.label}`}
+      </a>
+    </p>
+  )
+}
+
+function Foot({ view: { found, firstRow, lines, next, previous, rulesHref } }: { view: StockListView }) {
+  return (
+    <div className="pg">
+      <span>
+        {found === 0 ? 'None' : `${formatCount(firstRow)} to ${formatCount(firstRow + lines.length - 1)}`} of{' '}
+        {formatCount(found)}. Market: place among comparable cars by price, cheapest first, last 60 days.{' '}
+        <a className="link" href={rulesHref}>
+          Why vehicles are not on the site
+        </a>
+      </span>
+      <div className="act">
+        {previous !== null && (
+          <a className="btn btn--line" href={previous}>
+            Previous
+          </a>
+        )}
+        {next !== null && (
+          <a className="btn btn--line" href={next}>
+            Next
+          </a>
+        )}
       </div>
-      <Choice
-        name="yard"
-        label="Yard"
-        value={query.yard}
-        all="All yards"
-        options={yards.map(({ id, name }) => [id, name])}
-      />
-      <Choice
-        name="type"
-        label="Type"
-        value={query.carType}
-        all="All types"
-        options={[
-          ['used', 'Used'],
-          ['new', 'New'],
-          ['demo', 'Demo'],
-        ]}
-      />
-      <Choice name="make" label="Make" value={query.make} all="All makes" options={makes.map((make) => [make, make])} />
-      <Choice
-        name="status"
-        label="Status"
-        value={query.status === 'available' ? null : query.status}
-        all="Not sold"
-        options={[
-          ['in_stock', 'In stock'],
-          ['coming_soon', 'Coming soon'],
-          ['unavailable', 'Not available'],
-          ['sold', 'Sold, 90 days'],
-        ]}
-      />
-      <button className="btn btn--line" type="submit">
-        Show
-      </button>
-      <output className="sm mute">
-        {formatCount(page.found)} of {formatCount(page.total)}
-      </output>
-    </form>
+    </div>
   )
 }
 
-function Choice(props: {
-  name: string
-  label: string
-  value: string | null
-  all: string
-  options: readonly (readonly [string, string])[]
-}) {
-  const { name, label, value, all, options } = props
+/** CSV of the list, its columns, and a name for it. */
+function ListTools({ view: { plain, query, choices, keptAs } }: { view: StockListView }) {
   return (
-    <select className="sel" name={name} aria-label={label} defaultValue={value ?? ''}>
-      <option value="">{all}</option>
-      {options.map(([word, text]) => (
-        <option key={word} value={word}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <>
+      <form method="post" action={plain} data-plain>
+        <input type="hidden" name="query" value={query} />
+        <button className="btn btn--line" type="submit" name="do" value="csv">
+          <OfficeIcon name="feed" />
+          CSV
+        </button>
+      </form>
+      <details className="of-pop">
+        <summary className="btn btn--line">Columns</summary>
+        <form className="of-pop__b" method="post" action={plain}>
+          <input type="hidden" name="query" value={query} />
+          {choices.map(({ value, label, isChosen }) => (
+            <label className="lead-ck" key={value}>
+              <input type="checkbox" name="column" value={value} defaultChecked={isChosen} /> {label}
+            </label>
+          ))}
+          <button className="btn btn--line" type="submit" name="do" value="columns">
+            Show these
+          </button>
+        </form>
+      </details>
+      <details className="of-pop">
+        <summary className="btn btn--line">View</summary>
+        <form className="of-pop__b" method="post" action={plain}>
+          <input type="hidden" name="query" value={query} />
+          <label className="sm" htmlFor="view-name">
+            Save this view as
+          </label>
+          <input
+            className="inp"
+            id="view-name"
+            name="name"
+            maxLength={40}
+            defaultValue={keptAs ?? ''}
+            autoComplete="off"
+          />
+          <button className="btn btn--line" type="submit" name="do" value="keep">
+            Save view
+          </button>
+          {keptAs !== null && (
+            <button className="btn btn--line" type="submit" name="do" value="drop">
+              Remove {keptAs}
+            </button>
+          )}
+        </form>
+      </details>
+    </>
   )
 }
 
-function BulkBar() {
+const VERBS = [
+  ['price', 'Change prices'],
+  ['yard', 'Move yard'],
+  ['tag', 'Tag'],
+  ['certified', 'Certify'],
+  ['status', 'Change status'],
+] as const
+
+/** Verbs for the chosen rows; it is in sight once one is chosen. */
+function BulkBar({ view: { found, lines, query, sheetsHref } }: { view: StockListView }) {
   return (
     <fieldset className="bulk" aria-label="Chosen vehicles">
-      <label className="sm b" htmlFor="what">
-        With the chosen
-      </label>
-      <select className="sel" id="what" name="what" defaultValue="price">
-        <option value="price">Change prices</option>
-        <option value="yard">Move yard</option>
-        <option value="tag">Tag</option>
-        <option value="status">Change status</option>
-      </select>
-      <button className="btn btn--line" type="submit">
-        Go on
+      <b className="b" data-chosen>
+        Chosen
+      </b>
+      {VERBS.map(([what, label]) => (
+        <button key={what} className="btn btn--quiet" type="submit" name="what" value={what}>
+          {label}
+        </button>
+      ))}
+      <button className="btn btn--quiet" type="submit" formAction={sheetsHref} formTarget="_blank">
+        Window sheets
       </button>
-      <span className="sm">Shows old and new before anything is saved. Up to 200 at once.</span>
+      {found > lines.length && (
+        <label className="lead-ck sm">
+          <input type="checkbox" name="all" value={query === '' ? 'sort=number' : query} /> All {formatCount(found)} of
+          this list, up to 200
+        </label>
+      )}
+      <span className="sm">Shows old and new before anything is saved</span>
+      <button className="btn btn--quiet" type="reset">
+        Clear
+      </button>
     </fieldset>
   )
 }

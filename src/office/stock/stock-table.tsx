@@ -1,30 +1,56 @@
-import type { StockOrder } from '#domain/office/stock-list.ts'
+import type { ReactNode } from 'react'
+import type { StockColumn } from '#domain/office/stock/stock-columns.ts'
 import { OfficeIcon } from '#ui/office/icon.tsx'
 import { LockSign } from '#ui/office/lock-sign.tsx'
 import { MarketBands } from '#ui/office/market-cell.tsx'
 import { ProblemChip } from '#ui/office/problem-chip.tsx'
-import type { StockLine, StockListView } from './load.ts'
+import type { StockLine } from './list-view.ts'
+import type { StockListView } from './load.ts'
 
-const plain = (label: string, isNumber = false) => (
-  <th scope="col" className={isNumber ? 'num' : undefined}>
-    {label}
-  </th>
-)
+interface Cell {
+  /** Class of the cell, by which cards of phones place it. */
+  place: string
+  draw(line: StockLine): ReactNode
+}
 
-const count = (className: string, label: string, value: number) => (
-  <td className={`${className} num`}>
-    <span className="only-s">{label} </span>
-    {value}
-  </td>
-)
+const counted = (place: string, label: string, of: (line: StockLine) => number): Cell => ({
+  place: `${place} num`,
+  draw: (line) => (
+    <>
+      <span className="only-s">{label} </span>
+      {of(line)}
+    </>
+  ),
+})
+
+const CELLS: Readonly<Record<Exclude<StockColumn, 'vehicle'>, Cell>> = {
+  number: { place: 'k-n mute sm', draw: ({ stocknum }) => stocknum },
+  yard: { place: 'k-y', draw: ({ yard }) => yard },
+  type: { place: 'k-e sm', draw: ({ type }) => type },
+  status: { place: 'k-e sm', draw: ({ status }) => status },
+  price: { place: 'k-p num', draw: (line) => <PriceCell line={line} /> },
+  market: { place: 'k-m', draw: (line) => <MarketCell line={line} /> },
+  age: {
+    place: 'k-a num',
+    draw: ({ days }) => (
+      <span className={days > 90 ? 's-bad' : days > 60 ? 's-warn' : undefined}>
+        <span className="only-s">Age </span>
+        {days}
+        <span className="only-s"> days</span>
+      </span>
+    ),
+  },
+  photos: counted('k-h', 'Photos', ({ photos }) => photos),
+  views: counted('k-v', 'Views', ({ interest }) => interest.views),
+  leads: counted('k-l', 'Leads', ({ interest }) => interest.leads),
+  saved: counted('k-s', 'Saved', ({ interest }) => interest.saved),
+  problems: { place: 'k-x', draw: ({ problems }) => <Problems problems={problems} /> },
+  source: { place: 'k-e sm mute', draw: ({ source }) => source },
+  hand: { place: 'k-f', draw: ({ locked }) => <SetBy locked={locked} /> },
+}
 
 /** The rows of the list; on a phone each is a card. `isChosen`: rows have boxes for the bulk bar. */
-export function StockTable({ view: { lines, sorts }, isChosen }: { view: StockListView; isChosen: boolean }) {
-  const head = (order: StockOrder, label: string, isNumber = false) => (
-    <th scope="col" aria-sort={sorts[order].sort} className={isNumber ? 'num' : undefined}>
-      <a href={sorts[order].href}>{label}</a>
-    </th>
-  )
+export function StockTable({ view: { lines, columns }, isChosen }: { view: StockListView; isChosen: boolean }) {
   return (
     <section className="tw" aria-label="Stock">
       <table className="t tc stock">
@@ -33,26 +59,43 @@ export function StockTable({ view: { lines, sorts }, isChosen }: { view: StockLi
           <tr>
             {isChosen && (
               <th scope="col">
+                <label className="ck" data-choose-all hidden>
+                  <input type="checkbox" aria-label="Choose all of this page" />
+                </label>
                 <span className="vh">Choose</span>
               </th>
             )}
-            {head('vehicle', 'Vehicle')}
-            {head('number', 'Stock no.')}
-            {plain('Yard')}
-            {head('price', 'Price', true)}
-            {plain('Market')}
-            {head('age', 'Age', true)}
-            {head('photos', 'Photos', true)}
-            {plain('Views', true)}
-            {plain('Saved', true)}
-            {plain('Leads', true)}
-            {plain('Problems')}
-            {plain('Set by')}
+            {columns.map(({ column, label, isNumber, href, sort }) => (
+              <th
+                key={column}
+                scope="col"
+                aria-sort={sort}
+                className={column === 'vehicle' ? 'k-t' : isNumber ? 'num' : undefined}
+              >
+                <a href={href}>{label}</a>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <StockRow key={line.id} line={line} isChosen={isChosen} />
+            <tr key={line.id}>
+              {isChosen && (
+                <td className="k-c">
+                  <label className="ck">
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={line.id}
+                      aria-label={`Choose ${line.name}, ${line.stocknum}`}
+                    />
+                  </label>
+                </td>
+              )}
+              {columns.map(({ column }) => (
+                <RowCell key={column} column={column} line={line} />
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -60,61 +103,15 @@ export function StockTable({ view: { lines, sorts }, isChosen }: { view: StockLi
   )
 }
 
-function StockRow({ line, isChosen }: { line: StockLine; isChosen: boolean }) {
-  const { id, name, stocknum, yard, price, days, photos, problems, locked } = line
-  return (
-    <tr>
-      {isChosen && (
-        <td className="k-c">
-          <label className="ck">
-            <input type="checkbox" name="id" value={id} aria-label={`Choose ${name}, ${stocknum}`} />
-          </label>
-        </td>
-      )}
+function RowCell({ column, line }: { column: StockColumn; line: StockLine }) {
+  if (column === 'vehicle')
+    return (
       <th scope="row" className="k-t">
         <VehicleCell line={line} />
       </th>
-      <td className="k-n mute sm">{stocknum}</td>
-      <td className="k-y">{yard}</td>
-      <td className="k-p num">{price ?? <span className="mute">No price</span>}</td>
-      <td className="k-m">
-        <MarketCell line={line} />
-      </td>
-      <td className={`k-a num${days > 90 ? ' s-bad' : days > 60 ? ' s-warn' : ''}`}>
-        <span className="only-s">Age </span>
-        {days}
-        <span className="only-s"> days</span>
-      </td>
-      {count('k-h', 'Photos', photos)}
-      {count('k-v', 'Views', line.views)}
-      {count('k-s', 'Saved', line.saved)}
-      {count('k-l', 'Leads', line.leads)}
-      <td className="k-x">
-        <span className="chs">
-          {problems.map(({ words, weight }) => (
-            <ProblemChip key={words} words={words} weight={weight} />
-          ))}
-        </span>
-      </td>
-      <td className="k-f">
-        <SetBy locked={locked} />
-      </td>
-    </tr>
-  )
-}
-
-function SetBy({ locked }: { locked: number | null }) {
-  if (locked === null) return <span className="mute sm">office</span>
-  if (locked === 0) return <span className="mute sm">feed</span>
-  return (
-    <span className="sg s-hand">
-      <LockSign />
-      <span className="sm">
-        {locked}
-        <span className="vh">{locked === 1 ? ' field is' : ' fields are'} set by hand</span>
-      </span>
-    </span>
-  )
+    )
+  const { place, draw } = CELLS[column]
+  return <td className={place}>{draw(line)}</td>
 }
 
 function VehicleCell({ line: { href, name, picture } }: { line: StockLine }) {
@@ -137,14 +134,49 @@ function VehicleCell({ line: { href, name, picture } }: { line: StockLine }) {
   )
 }
 
-function MarketCell({ line: { position, status } }: { line: StockLine }) {
-  if (position === null) return <span className="mute sm">{status === 'in stock' ? 'not ranked' : status}</span>
+function PriceCell({ line: { price, basis } }: { line: StockLine }) {
+  if (price === null) return <span className="mute">No price</span>
+  return (
+    <>
+      {price}
+      {basis !== null && <span className="xs mute k-b">{basis}</span>}
+    </>
+  )
+}
+
+function MarketCell({ line: { market, status } }: { line: StockLine }) {
+  if (market === null) return <span className="mute sm">{status === 'in stock' ? 'not ranked' : status}</span>
+  const { rank, label, share } = market
   return (
     <span className="pos">
-      <MarketBands share={position.share} />
+      <MarketBands share={share} />
       <span>
-        {position.rank === null ? position.label : `${position.rank.place} of ${position.rank.of}`}
-        {position.rank !== null && <span className="vh">, {position.label}</span>}
+        {rank === null ? label : `${rank.place} of ${rank.of}`}
+        {rank !== null && <span className="xs mute k-b">{label}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Problems({ problems }: Pick<StockLine, 'problems'>) {
+  return (
+    <span className="chs">
+      {problems.map(({ words, weight }) => (
+        <ProblemChip key={words} words={words} weight={weight} />
+      ))}
+    </span>
+  )
+}
+
+function SetBy({ locked }: { locked: number | null }) {
+  if (locked === null) return <span className="mute sm">office</span>
+  if (locked === 0) return <span className="mute sm">feed</span>
+  return (
+    <span className="sg s-hand">
+      <LockSign />
+      <span className="sm">
+        {locked}
+        <span className="vh">{locked === 1 ? ' field is' : ' fields are'} set by hand</span>
       </span>
     </span>
   )

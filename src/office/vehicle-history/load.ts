@@ -1,6 +1,7 @@
 import { editsOf, type KnownEdit } from '#data/office/office-vehicle.ts'
 import { vehicleJournal } from '#data/office/vehicle-journal.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { officePath } from '#domain/office/office-paths.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { historyLines, type HistoryLine } from '#domain/office/history-lines.ts'
 import type { StockEvent } from '#domain/stock/stock-event.ts'
@@ -16,6 +17,8 @@ interface HistoryRow {
   /** One sentence; null where lines say it. */
   words: string | null
   lines: HistoryLine[]
+  /** The buyer's lead and reservation. */
+  links: { label: string; href: string }[]
 }
 
 export interface HistoryView {
@@ -52,7 +55,7 @@ export async function loadHistory(
   ])
   const places = [...ctx.site.locations, ...ctx.site.dealerships]
   const names = new Map(places.map(({ id, name }) => [id, name]))
-  const all = [...edits.map((edit) => editRow(edit, names)), ...events.map(eventRow)].toSorted(
+  const all = [...edits.map((edit) => editRow(ctx.site.slug, edit, names)), ...events.map(eventRow)].toSorted(
     (one, other) => other.at.getTime() - one.at.getTime(),
   )
   // A list that was cut may hold a part of its last moment: that moment begins the next page.
@@ -86,7 +89,8 @@ function momentOf(text: string | null): Date | null {
 }
 
 function editRow(
-  { id, at, staffName, changes, note, undoneAt }: KnownEdit,
+  siteId: string,
+  { id, at, staffName, changes, note, undoneAt, ...buyer }: KnownEdit,
   names: ReadonlyMap<string, string>,
 ): HistoryRow {
   const words = [note, undoneAt === null ? null : 'taken back'].filter((part) => part !== null).join('; ')
@@ -97,6 +101,7 @@ function editRow(
     who: staffName ?? 'somebody of the office',
     words: words === '' ? null : words,
     lines: historyLines(changes, names),
+    links: linksOf(siteId, buyer),
   }
 }
 
@@ -107,7 +112,20 @@ const eventRow = (event: StockEvent): HistoryRow => ({
   who: sourceWords(event.source),
   words: eventWords(event),
   lines: [],
+  links: [],
 })
+
+function linksOf(
+  siteId: string,
+  { leadReference, reservationReference }: Pick<KnownEdit, 'leadReference' | 'reservationReference'>,
+): HistoryRow['links'] {
+  return [
+    ...(leadReference === null ? [] : [{ label: leadReference, href: officePath(siteId, 'leads', leadReference) }]),
+    ...(reservationReference === null
+      ? []
+      : [{ label: reservationReference, href: officePath(siteId, 'reservations', reservationReference) }]),
+  ]
+}
 
 function sourceWords(source: string): string {
   const [kind, id] = source.split(':', 2)

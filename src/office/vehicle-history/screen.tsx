@@ -19,13 +19,18 @@ export function HistoryScreen({ view: { head, rows, views, olderHref, timeZone }
           <p className="mute">Nothing was changed.</p>
         ) : (
           <ol className="lg lg--history">
-            {rows.map(({ key, at, by, who, words, lines }) => (
+            {rows.map(({ key, at, by, who, words, lines, links }) => (
               <li key={key}>
                 <time dateTime={at.toISOString()}>{moment.format(at)}</time>
                 <div>
                   {words !== null && <p>{words}</p>}
                   {lines.map((line) => (
                     <Line key={`${line.name} ${line.change?.to}`} line={line} />
+                  ))}
+                  {links.map(({ label, href }) => (
+                    <a key={href} className="link" href={href}>
+                      {label}
+                    </a>
                   ))}
                 </div>
                 <span className={by === 'person' ? 's-hand' : 'mute'}>{who}</span>

@@ -4,6 +4,7 @@ import { readVehicleForm } from '#domain/office/read-vehicle-form.ts'
 import type { FormAction, SiteOffice } from '../screen.ts'
 import { answerEdit } from './edit-answer.ts'
 import { fieldSiteOf } from './field-view.ts'
+import { saleActions } from './sale-actions.ts'
 
 type Request = Parameters<FormAction<SiteOffice>['run']>[1]
 
@@ -39,45 +40,4 @@ export const unlock: FormAction<SiteOffice> = {
     }),
 }
 
-const STATUSES = ['in_stock', 'coming_soon', 'sold', 'unavailable'] as const
-
-/** Marks the vehicle sold, coming soon, withdrawn or for sale again, with a person's words (Office R33). */
-const status: FormAction<SiteOffice> = {
-  may: 'stock.sell',
-  run: (office, request) =>
-    answerEdit(office, request, 'stock.sell', {
-      to: back(office, request),
-      wanted: () => {
-        const { form } = request
-        const to = STATUSES.find((word) => word === form.get('status'))
-        if (to === undefined) return { problems: { '': `No such status; valid: ${STATUSES.join(', ')}` } }
-        return { set: { status: to, reserved: false }, ...noteOf(form) }
-      },
-    }),
-}
-
-/** Reserves the vehicle by hand for somebody, or frees it. Shoppers see that it is reserved, and no name. */
-const reserve: FormAction<SiteOffice> = {
-  may: 'stock.sell',
-  run: (office, request) =>
-    answerEdit(office, request, 'stock.sell', {
-      to: back(office, request),
-      wanted: () => {
-        const { form } = request
-        if (form.get('reserved') === 'no') return { set: { reserved: false } }
-        const note = noteOf(form)
-        return 'note' in note
-          ? { set: { reserved: true }, ...note }
-          : { problems: { '': 'Say who it is reserved for, and until when' } }
-      },
-    }),
-}
-
-const LONGEST_NOTE = 300
-
-function noteOf(form: URLSearchParams): { note?: string } {
-  const note = (form.get('note') ?? '').trim().slice(0, LONGEST_NOTE)
-  return note === '' ? {} : { note }
-}
-
-export const vehicleActions = { save, unlock, status, reserve }
+export const vehicleActions = { save, unlock, ...saleActions }

@@ -1,9 +1,8 @@
 import type { OfficeVehicle } from '#data/office/office-vehicle.ts'
-import { stockExtras } from '#data/office/stock-list.ts'
-import { listingReasons, type ListingReason } from '#domain/office/listing-reasons.ts'
+import { firstPhoto } from '#data/office/stock-list.ts'
+import { ageDays, listingReasons, type ListingReason } from '#domain/office/listing-reasons.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { officePicturePath } from '#domain/office/picture-paths.ts'
-import { daysHere } from '#domain/office/stock-list.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { listingDay } from '#domain/search/listing.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -33,7 +32,12 @@ export interface VehicleHeadView {
   facts: string[]
   state: { words: string; sign: 'good' | 'bad' | 'mute' }
   tabs: { label: string; href: string; count: number | null; isCurrent: boolean }[]
-  reasons: (Pick<ListingReason, 'weight' | 'words' | 'remedy' | 'setting'> & { href: string | null })[]
+  reasons: (Pick<ListingReason, 'weight' | 'words' | 'remedy' | 'setting'> & {
+    /** The tab where it is mended; null where it is this one, or only the setting can be changed. */
+    href: string | null
+    /** The site's rules, where a setting is the reason. */
+    ruleHref: string | null
+  })[]
   /** The vehicle's page; null where it is hidden. */
   pageHref: string
 }
@@ -48,9 +52,9 @@ export async function headOf(
   const settings = searchFactsOf(site)
   const reasons = listingReasons(vehicle, settings, { now, today: listingDay(settings, now).today })
   const isHidden = reasons.some(({ weight }) => weight === 'hides')
-  const picture = (await stockExtras(ctx, [vehicle.id])).get(vehicle.id)?.picture ?? null
+  const picture = await firstPhoto(ctx, vehicle.id)
   const yard = site.locations.find(({ id }) => id === vehicle.locationId)?.name
-  const days = daysHere(vehicle, now)
+  const days = ageDays(vehicle.createdAt, now)
   return {
     name: vehicleName(vehicle),
     listHref: officePath(site.slug, 'stock'),
@@ -75,6 +79,7 @@ export async function headOf(
       remedy,
       setting,
       href: tab === null || tab === current ? null : tabPath(site.slug, vehicle.id, tab),
+      ruleHref: weight === 'hides' ? `${officePath(site.slug, 'stock', 'rules')}#${encodeURIComponent(setting)}` : null,
     })),
     pageHref: tabPath(site.slug, vehicle.id, 'page'),
   }

@@ -4,6 +4,7 @@ import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 import { detailGroups, type FieldGroup } from './field-view.ts'
 import { headOf, type VehicleHeadView } from './head.ts'
 import { locksOf } from './locks.ts'
+import { offeringOf, type OfferingView } from './offering-view.ts'
 
 export interface VehicleView {
   head: VehicleHeadView
@@ -13,11 +14,8 @@ export interface VehicleView {
   others: [column: string, value: string][]
   problem: string | null
   mayEdit: boolean
-  maySell: boolean
-  status: OfficeVehicle['status']
-  isReserved: boolean
-  /** A reservation of a shopper holds it: staff end that on its own screen. */
-  isHeld: boolean
+  /** Null where this person may not sell it. */
+  offering: OfferingView | null
   action: string
 }
 
@@ -30,7 +28,7 @@ export async function seenVehicle({ ctx, can }: SiteOffice, id: string | undefin
 /** The tab Details: each field with its value, what the feed says, and its lock (Office R31). */
 export async function loadVehicle(
   office: SiteOffice,
-  { params, refused }: OfficeRequest,
+  { url, params, refused }: OfficeRequest,
 ): Promise<OfficePage<VehicleView>> {
   const vehicle = await seenVehicle(office, params['id'])
   if (vehicle === null) return null
@@ -46,10 +44,7 @@ export async function loadVehicle(
       others: Object.entries(vehicle.extra),
       problem: refused?.problems[''] ?? null,
       mayEdit: can('stock.edit', subject),
-      maySell: can('stock.sell', subject),
-      status: vehicle.status,
-      isReserved: vehicle.isTaken,
-      isHeld: vehicle.reservationId !== null,
+      offering: await offeringOf(office, vehicle, { url, refused }),
       action: officePath(ctx.site.slug, 'stock', vehicle.id),
     },
   }

@@ -1,11 +1,12 @@
 import { Lock, VehicleField } from './field.tsx'
 import type { VehicleView } from './load.ts'
+import { Offering } from './offering.tsx'
 import { VehicleHead } from './vehicle-head.tsx'
 
 const UNLOCK_FORM = 'unlock'
 
 export function VehicleScreen({ view }: { view: VehicleView }) {
-  const { head, version, groups, others, problem, mayEdit, maySell, action } = view
+  const { head, version, groups, others, problem, mayEdit, offering, action } = view
   const faults = groups.flatMap(({ fields }) => fields).filter((field) => field.problem !== null).length
   return (
     <>
@@ -39,7 +40,7 @@ export function VehicleScreen({ view }: { view: VehicleView }) {
           <OtherColumns others={others} />
         </form>
         <aside className="vg__a">
-          {maySell ? <Offering view={view} /> : <p className="mute">You may look only.</p>}
+          {offering === null ? <p className="mute">You may look only.</p> : <Offering view={offering} />}
         </aside>
       </div>
       <form id={UNLOCK_FORM} method="post" action={action}>
@@ -81,70 +82,5 @@ function OtherColumns({ others }: Pick<VehicleView, 'others'>) {
         ))}
       </dl>
     </section>
-  )
-}
-
-const STATUSES = [
-  { status: 'in_stock', label: 'For sale, in stock' },
-  { status: 'coming_soon', label: 'Coming soon' },
-  { status: 'sold', label: 'Sold' },
-  { status: 'unavailable', label: 'Withdrawn' },
-] as const
-
-/** Whether it is for sale, and for whom it is kept (Office R33). */
-function Offering({ view: { action, status, isReserved, isHeld, version } }: { view: VehicleView }) {
-  return (
-    <>
-      <section className="sec">
-        <h2 className="h2">For sale</h2>
-        <form className="of-form" method="post" action={action}>
-          <input type="hidden" name="do" value="status" />
-          <input type="hidden" name="version" value={version} />
-          <label className="sm" htmlFor="status">
-            Status
-          </label>
-          <select className="sel" id="status" name="status" defaultValue={status}>
-            {STATUSES.map((row) => (
-              <option key={row.status} value={row.status}>
-                {row.label}
-              </option>
-            ))}
-          </select>
-          <label className="sm" htmlFor="status-note">
-            To whom, or why
-          </label>
-          <input className="inp" id="status-note" name="note" maxLength={300} autoComplete="off" />
-          <button className="btn btn--line" type="submit">
-            Set status
-          </button>
-        </form>
-      </section>
-      <section className="sec">
-        <h2 className="h2">Reserved</h2>
-        {isHeld ? (
-          <p className="sm mute">A shopper has reserved it on the site. That is ended on its own screen.</p>
-        ) : (
-          <form className="of-form" method="post" action={action}>
-            <input type="hidden" name="do" value="reserve" />
-            <input type="hidden" name="version" value={version} />
-            {isReserved ? (
-              <button className="btn btn--line" type="submit" name="reserved" value="no">
-                Free it
-              </button>
-            ) : (
-              <>
-                <label className="sm" htmlFor="reserve-note">
-                  For whom, until when. Shoppers do not see this.
-                </label>
-                <input className="inp" id="reserve-note" name="note" maxLength={300} required autoComplete="off" />
-                <button className="btn btn--line" type="submit">
-                  Reserve by hand
-                </button>
-              </>
-            )}
-          </form>
-        )}
-      </section>
-    </>
   )
 }

@@ -57,9 +57,10 @@ function Reasons({ reasons }: Pick<VehicleHeadView, 'reasons'>) {
     <section className={isHidden ? 'told told--bad' : 'told'} aria-label="Why">
       <b>{isHidden ? 'Not on the site' : 'It would do better'}</b>
       <ul>
-        {reasons.map(({ words, setting, remedy, href }) => (
+        {reasons.map(({ words, setting, remedy, href, ruleHref }) => (
           <li key={setting}>
-            {words} ({setting}): {href === null ? remedy : <a href={href}>{remedy}</a>}
+            {words} ({ruleHref === null ? setting : <a href={ruleHref}>{setting}</a>}):{' '}
+            {href === null ? remedy : <a href={href}>{remedy}</a>}
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ import { priceAudit } from '../price-audit/price-audit-job.ts'
 import type { Job } from './job.ts'
 import { indexNowJob } from '../reach/index-now-job.ts'
 import { botsVerify } from '../reach/verify-bots-job.ts'
+import { keptByHand } from './kept-by-hand-job.ts'
 import { leadWork } from './lead-work-job.ts'
 import { landingsJob } from '../reach/landings-job.ts'
 import { paymentsCompare, paymentsEvents, paymentsReconcile, refunds } from './payment-jobs.ts'
@@ -53,6 +54,7 @@ export const JOBS: readonly Job[] = [
   reviewsFetch,
   reviewRequests,
   leadWork,
+  keptByHand,
   landingsJob,
   feedsPush,
   webhooksJob,

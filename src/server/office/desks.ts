@@ -1,4 +1,5 @@
 /** The desks of the office's screens, for one request. */
+import type { StockBook } from '#data/office/stock-book.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { DriveDesk, OfficeDesks } from '#office/desks.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
@@ -11,6 +12,7 @@ import { feedDeskOf, type FeedServices } from './feed-desk.ts'
 
 export interface DeskServices extends FeedServices, RegoServices, ShopServices {
   leads: LeadDesk
+  stock: StockBook
   paymentsOf: PaymentsOf
   sendsTexts: boolean
   /** Links of a site's menus that lead to no page, one sentence each. */
@@ -20,6 +22,7 @@ export interface DeskServices extends FeedServices, RegoServices, ShopServices {
 export const desksOf = (services: DeskServices, ctx: SiteContext): OfficeDesks => ({
   sendsTexts: services.sendsTexts,
   menuLinks: () => services.menuLinks(ctx.site.slug),
+  stock: { vehicles: () => services.stock.vehicles(ctx) },
   feeds: feedDeskOf(services, ctx),
   rego: regoDeskOf(services, ctx.site),
   prices: priceDeskOf(services, ctx),

@@ -9,6 +9,7 @@ import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerFeedRoutes } from './feed-routes.ts'
 import { registerPapers } from './paper-route.ts'
+import { registerWindowSheets, type SheetDesk } from './window-sheets.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
 /** Longest form, bytes: a row of a feed that is mended has up to 64 KB. */
@@ -18,7 +19,7 @@ const LONGEST_FORM_BYTES = 256 * 1024
 export async function createOfficeApp(
   env: Environment,
   logger: Logger,
-  server: OfficeServer & { assets: Assets; pictures: OfficePictures },
+  server: OfficeServer & { assets: Assets; pictures: OfficePictures; sheets: SheetDesk },
 ): Promise<FastifyInstance> {
   const app = createApp(env, logger)
   addAssetRoute(app, server.assets)
@@ -34,6 +35,7 @@ export async function createOfficeApp(
   await registerFeedRoutes(app, server)
   registerCalendarFeed(app, server)
   registerPapers(app, server)
+  registerWindowSheets(app, server, server.sheets)
   await app.ready()
   return app
 }

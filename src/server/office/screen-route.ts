@@ -100,6 +100,8 @@ async function serve<Office extends OfficeContext>(
   const done = await carryOut(serving, action, { params: request.params, form })
   if (done.kind === 'go') return leave(reply, done.to)
   if (done.kind === 'file') return sendFile(reply, done)
+  if (done.kind === 'again')
+    return show(server, serving, { request, reply, status: 200, refused: { form, problems: {} } })
   if (done.kind === 'shown')
     return show(server, serving, { request, reply, status: 200, refused: null, once: done.once })
   return show(server, serving, { request, reply, status: done.status, refused: { form, problems: done.problems } })
