@@ -68,7 +68,7 @@ it('Office R60 a cancellation wants the right, a fresh proof and the reference t
   const stale = await press(reservation, await staff('manager', { provedAt: LONG_AGO() }), typed)
   expect([stale.statusCode, stale.headers.location]).toEqual([
     303,
-    `/prove?next=${encodeURIComponent(address(reference))}`,
+    expect.stringContaining(`/prove?next=${encodeURIComponent(address(reference))}&`),
   ])
   const manager = await staff('manager')
   expect(await view(address(reference), manager)).toMatchObject({ goesBack: '$200.00', isReserved: true })

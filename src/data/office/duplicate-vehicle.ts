@@ -35,20 +35,16 @@ export async function duplicateVehicle(
     car_type: like.carType,
     item_type: like.itemType,
   }
-  // Its values were taken once: what they were warned of then is no news.
-  const made = await makeVehicle(ctx, row, { ...editor, keepsWarned: true })
-  if ('warnings' in made) return { problem: made.warnings.join(' ') }
-  if ('problem' in made) return made
   const set = { ...like, ...OF_ONE_VEHICLE, hotspots: { exterior: [], interior: [] } }
-  await editVehicle(
-    ctx,
-    {
-      vehicleId: made.vehicleId,
-      version: null,
-      set: like.carType === 'new' ? set : { ...set, km: null },
-      note: `Like ${like.stocknum}`,
+  const made = await makeVehicle(ctx, row, {
+    ...editor,
+    // Its values were taken once: what they were warned of then is no news.
+    keepsWarned: true,
+    finish: async (within, vehicleId) => {
+      const edit = { vehicleId, version: null, note: `Like ${like.stocknum}` }
+      await editVehicle(within, { ...edit, set: like.carType === 'new' ? set : { ...set, km: null } }, editor)
     },
-    editor,
-  )
+  })
+  if ('warnings' in made) return { problem: made.warnings.join(' ') }
   return made
 }

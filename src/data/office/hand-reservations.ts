@@ -7,6 +7,7 @@ import { currentHolder } from '../checkout/holds.ts'
 import { keptVehicles } from '../checkout/kept-vehicles.ts'
 import { lockLine } from '../checkout/line-places.ts'
 import type { Reservation } from '../checkout/reservations.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import { journalAs } from '../platform/stock-journal.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -57,7 +58,7 @@ export async function keepByHand(
   { vehicleId, version, ...wish }: KeptWish & { vehicleId: number; version: string | null },
   editor: Editor,
 ): Promise<KeepAnswer> {
-  return db.transaction().execute(async (trx): Promise<KeepAnswer> => {
+  return inTransaction(db, async (trx): Promise<KeepAnswer> => {
     const scope = { db: trx, site }
     const holder = await currentHolder({ trx, site }, vehicleId, editor.now)
     if (holder !== null) return { kind: 'held', holder }
@@ -95,7 +96,7 @@ export async function freeByHand(
   { vehicleId, version }: { vehicleId: number; version: string | null },
   editor: Editor,
 ): Promise<EditAnswer> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const scope = { db: trx, site }
     const edit = { vehicleId, version, set: { reserved: false }, unlock: ['reserved'] }
     const answer = await editWithin(scope, edit, editor)
@@ -122,7 +123,7 @@ export async function endDueByHand({ db, site }: SiteScope, now: Date, signal: A
   let ended = 0
   for (const one of due) {
     if (signal.aborted) break
-    if (await db.transaction().execute((trx) => endOne({ db: trx, site }, one, now))) ended++
+    if (await inTransaction(db, (trx) => endOne({ db: trx, site }, one, now))) ended++
   }
   return ended
 }

@@ -15,6 +15,13 @@ interface MakingScope extends SiteScope {
   site: Pick<Site, 'slug' | 'locations' | 'dealerships' | 'media'>
 }
 
+interface Making extends Editor {
+  /** A row with warnings is kept. */
+  keepsWarned: boolean
+  /** More to be done in the transaction that makes it. */
+  finish?: (within: SiteScope, vehicleId: number) => Promise<void>
+}
+
 /**
  * Takes a row of columns of our own format as a new vehicle of the office. A stock number that the site has already and
  * a row that a feed could not bring are refused in the import's own words. Values of which it warns are left out, once
@@ -23,7 +30,7 @@ interface MakingScope extends SiteScope {
 export async function makeVehicle(
   { db, site }: MakingScope,
   row: Readonly<Record<string, string>>,
-  { staffId, now, keepsWarned }: Editor & { keepsWarned: boolean },
+  { staffId, now, keepsWarned, finish }: Making,
 ): Promise<{ vehicleId: number } | { problem: string } | { warnings: string[] }> {
   const scope = { db, site }
   const survey = newSurvey()
@@ -53,12 +60,13 @@ export async function makeVehicle(
     confirmSold: false,
     journal: source,
     note: async (within) => {
-      const subject = String(await idOf(within, stocknum))
+      const vehicleId = await idOf(within, stocknum)
+      if (vehicleId !== null) await finish?.(within, vehicleId)
       await noteAudit(within, {
         at: now,
         actor: `staff:${staffId}`,
         action: 'vehicle-made',
-        subject,
+        subject: String(vehicleId),
         after: { stocknum },
       })
     },

@@ -190,14 +190,17 @@ const yard = button('stock.edit', async (pressed) => {
 })
 
 /** Makes a vehicle that is like this one, under a new stock number, and shows it. */
-const copy = button('stock.create', async ({ office, form, vehicle, editor }) => {
-  const stocknum = (form.get('stocknum') ?? '').trim()
-  if (stocknum === '') return refused({ stocknum: 'Give the copy a stock number of its own' })
-  const made = await duplicateVehicle(office.ctx, vehicle, stocknum, editor)
-  return 'problem' in made
-    ? refused({ stocknum: made.problem })
-    : { kind: 'go', to: tabPath(office.ctx.site.slug, made.vehicleId, 'details') }
-})
+const copy: FormAction<SiteOffice> = {
+  apart: true,
+  ...button('stock.create', async ({ office, form, vehicle, editor }) => {
+    const stocknum = (form.get('stocknum') ?? '').trim()
+    if (stocknum === '') return refused({ stocknum: 'Give the copy a stock number of its own' })
+    const made = await duplicateVehicle(office.ctx, vehicle, stocknum, editor)
+    return 'problem' in made
+      ? refused({ stocknum: made.problem })
+      : { kind: 'go', to: tabPath(office.ctx.site.slug, made.vehicleId, 'details') }
+  }),
+}
 
 /** Takes the last press back, within ten minutes and where nothing changed since. */
 const undo = button('stock.sell', async (pressed) => {
