@@ -47,9 +47,11 @@ async function fill(db: Kysely<Database>): Promise<void> {
       case when n % 20 = 0 then 4500000 end, 'drive_away', n, n % 30,
       now() - (n % 100) * interval '1 day', now() from generate_series(1, ${VEHICLES}::int) n`.execute(db)
   await sql`insert into price_ledger (site_id, vehicle_id, price_cents, price_basis, source, recorded_at)
-    select site_id, id, price_cents, case when id % 4 = 0 and n = 1 then 'excluding_government_charges' else price_basis end,
-        'bench', now() from vehicles, generate_series(1, 3) n order by n`.execute(db)
-  await sql`update vehicles set badge = 'Badge ' || id % 7, simple_body = (array['SUV', 'Ute', 'Sedan', 'Hatch'])[1 + id % 4],
+    select site_id, id, price_cents,
+        case when id % 4 = 0 and n = 1 then 'excluding_government_charges' else price_basis end, 'bench', now()
+      from vehicles, generate_series(1, 3) n order by n`.execute(db)
+  await sql`update vehicles set badge = 'Badge ' || id % 7,
+      simple_body = (array['SUV', 'Ute', 'Sedan', 'Hatch'])[1 + id % 4],
       simple_fuel = (array['Petrol', 'Diesel', 'Hybrid'])[1 + id % 3], simple_transmission = 'Automatic',
       simple_drive = (array['4WD', 'Front wheel drive'])[1 + id % 2], simple_colour = 'Colour ' || id % 12, seats = 5,
       location_id = (array['cairns', 'mackay'])[1 + id % 2], series = 'Series ' || id % 5`.execute(db)

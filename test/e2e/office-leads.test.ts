@@ -66,7 +66,7 @@ describe('Office R15 to R21 leads', () => {
     expect(await page.getByText('Working').count()).toBeGreaterThan(0)
   })
 
-  it('Office R21 on a phone the reply is the foot in place of the tabs, and the page under it stays in reach', async () => {
+  it('Office R21 on a phone the reply is the foot in place of the tabs, in reach of a thumb', async () => {
     const reference = await addLead()
     const page = await officeOf({ width: 390, height: 844, javaScriptEnabled: false })
     await page.goto(`${OFFICE}/southerly/leads/${reference}`)
@@ -110,7 +110,7 @@ describe('Office R15 to R21 leads', () => {
     expect(await page.getByText(title).count()).toBe(0)
   })
 
-  it('Office R15 R21 the inbox is worked by keyboard: choose, go to status, person and reply, send, erase', async () => {
+  it('Office R15 R21 R22 by keyboard: choose, go to status, person and reply, send, erase', async () => {
     const reference = await addLead()
     const page = await officeOf({ width: 1440 })
     const list = `${OFFICE}/southerly/leads?view=all&q=${reference}`

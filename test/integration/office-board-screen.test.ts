@@ -1,4 +1,4 @@
-/** The board as requests meet it: yard and person, what settings break, the market, and every site at once (Office R10). */
+/** The board as requests meet it: yard and person, settings, the market, and every site at once (Office R10). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
@@ -190,7 +190,7 @@ describe('Office R10 the market', () => {
 })
 
 describe('Office R10 every site at once', () => {
-  it('Office R10 a group sees sites by what is wrong, each with its list; somebody of one site goes straight there', async () => {
+  it('Office R10 a group sees sites by what is wrong, each with its list; with one site it is the board', async () => {
     await addLate('cairns')
     const group = await signedIn(
       database,

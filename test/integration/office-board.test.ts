@@ -31,7 +31,7 @@ beforeAll(async () => {
   // A sound vehicle and feed: nothing of them may be told.
   await addVehicle(database.db, {})
   await addRun(database.db, 'good', { state: 'done' })
-  // What was wrong once and is mended, and what is paused.
+  // Faults that are mended, and a feed that is paused: nothing of them may be told either.
   const dearer = await addVehicle(database.db, { priceBasis: 'drive_away' })
   await addPrices(database.db, dearer, [
     ['excluding_government_charges', 1_900_000],

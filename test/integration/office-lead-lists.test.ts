@@ -1,4 +1,4 @@
-/** Lists of leads as requests meet them: views of a person, giving many, and leads from before the office (Office R15). */
+/** Lists of leads as requests meet them: kept views, giving many, and leads from before the office (Office R15). */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readWork } from '#data/office/lead-work.ts'
@@ -99,7 +99,7 @@ describe('Office R20 chosen leads', () => {
 })
 
 describe('Office R15 leads from before the office', () => {
-  it('Office R15 come into the lists without a time that runs; of old ones nobody knows, so they stay under All', async () => {
+  it('Office R15 come into the lists without a time that runs; old ones stay under All', async () => {
     const suspected = { spam: { score: 90, reasons: ['links'], isSuspected: true } }
     const [recent, old, spam, drive] = [
       await addLead(database, site, days(3)),

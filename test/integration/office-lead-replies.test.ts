@@ -1,4 +1,4 @@
-/** Replies, words for them, texts, the sheet and what stands beside a lead, as requests meet them (Office R16 to R21). */
+/** Replies, words for them, texts, the sheet and what stands beside a lead (Office R16 to R22). */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notesOf } from '#data/office/lead-history.ts'
@@ -42,7 +42,7 @@ const add = async (changes: Parameters<typeof addLead>[3] = {}) => {
 const saved = { do: 'save', id: '', version: '' }
 
 describe('Office R21 words for replies', () => {
-  it('Office R21 are kept by kind of lead, begin a reply with the blanks filled in, and are changed and removed', async () => {
+  it('Office R21 are kept by kind of lead, begin a reply with blanks filled in, change and go', async () => {
     await add({ category: 'Finance Enquiry' })
     const [plain] = (await shown(PATH)).work.templates
     expect(plain.title).toBe('Yes, it is here')
@@ -177,10 +177,11 @@ describe('Office R16 what stands beside a lead', () => {
       lines: [{ label: 'Damage', cents: -40_000 }],
       compared: 'Based on 9 cars.',
     }
-    await sql`insert into valuations (site_id, id, lead_id, vehicle, adjustment_answers, result, created_at, updated_at)
-      values ('south', gen_random_uuid(), ${id}, '{}', '{}', ${JSON.stringify(result)}::jsonb, '2026-01-01', '2026-01-01')`.execute(
-      database.db,
-    )
+    const insert = sql`insert into valuations
+      (site_id, id, lead_id, vehicle, adjustment_answers, result, created_at, updated_at)
+      values ('south', gen_random_uuid(), ${id}, '{}', '{}', ${JSON.stringify(result)}::jsonb, '2026-01-01',
+        '2026-01-01')`
+    await insert.execute(database.db)
     const { valuation } = (await shown(PATH)).tradeIn
     expect(valuation.words).toMatch(/^\$10,000 to \$12,000, an estimate/)
     expect(valuation.lines).toEqual([{ label: 'Damage', value: '−$400' }])
@@ -213,9 +214,10 @@ describe('Office R16 what stands beside a lead', () => {
 describe('Office R17 the sheet', () => {
   it('Office R17 has each route with full times, for who may read the lead', async () => {
     await add()
-    await sql`update outbox set state = 'delivered', attempts = 2, delivered_at = ${NOW}, answer = '250 OK 4C1B9'`.execute(
-      database.db,
-    )
+    await database.db
+      .updateTable('outbox')
+      .set({ state: 'delivered', attempts: 2, deliveredAt: NOW, answer: '250 OK 4C1B9' })
+      .execute()
     const sheet = await shown(`${PATH}/proof`)
     expect(sheet.proof.head).toMatchObject({ isGood: true, words: expect.stringContaining('2026-11-20 12:00:00') })
     expect(sheet.proof.rows[0]).toMatchObject({ tries: '2 tries', answer: '250 OK 4C1B9' })

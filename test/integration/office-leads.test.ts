@@ -197,7 +197,7 @@ describe('Office R15 the inbox', () => {
     })
   })
 
-  it('Office R15 closed lists are counted, for one yard as for all, and a list can be narrowed to some days', async () => {
+  it('Office R15 closed lists are counted, for one yard as for all; a list can be narrowed to some days', async () => {
     const [old, spam, won] = [
       await addLead(database, site, minutes(-60 * 24 * 8)),
       await addLead(database, site, NOW),

@@ -52,7 +52,7 @@ describe('R87 other events', () => {
     expect((await world.typesOf()).slice(0, 2)).toEqual(['lead.created', 'lead.changed'])
   })
 
-  it('Office R18 R87 a status that staff set is told as lead.changed, in the words of other systems; a note is not', async () => {
+  it('Office R18 R87 a status that staff set is told as lead.changed, in the words of other systems', async () => {
     await world.endpoint(['lead.changed'])
     const id = randomUUID()
     await acceptLeads(world.db, SITE, 1, { id })

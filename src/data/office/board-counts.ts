@@ -134,7 +134,8 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
         where l.site_id = ${scope.site.slug} and l.price_basis = 'excluding_government_charges'
         order by l.vehicle_id, l.id desc
     ), v as materialized (
-      select created_at, location_id, coalesce(price_cents, 0) <= 1000 and coalesce(offer_price_cents, 0) <= 1000 as no_price,
+      select created_at, location_id,
+          coalesce(price_cents, 0) <= 1000 and coalesce(offer_price_cents, 0) <= 1000 as no_price,
           photos_count = 0 or is_hidden as no_photos, is_hidden, car_type = 'used' and item_type <> 'trailer'
             and km is null as no_km,
           -- Null > 1000 would not spare the look into the ledger.

@@ -198,26 +198,22 @@ export async function countInbox(
   { reach, staffId, now, overdueMinutes }: Omit<InboxAsk, 'filter'>,
 ): Promise<InboxCounts> {
   const reachesAll = reach.some(({ locations, categories }) => locations.length === 0 && categories.length === 0)
-  const [{ rows: open }, { rows: closed }] = await Promise.all([
-    sql<Record<WaitingView, number>>`
-      select count(*) as open, count(*) filter (where ${isLate(now)}) as late,
-          count(*) filter (where w.assignee = ${staffId}) as mine, count(*) filter (where w.assignee is null) as nobody,
-          count(*) filter (where ${isUndelivered(now, overdueMinutes)}) as undelivered
-        from lead_work w join leads l on l.site_id = w.site_id and l.id = w.lead_id
-        where w.site_id = ${site.slug} and w.status in (${sql.join([...OPEN_STATUSES])}) and ${isReached(reach)}`.execute(
-      db,
-    ),
-    // Who reaches every lead needs no look at the leads themselves.
-    sql<{ status: LeadStatus; count: number }>`
-      select w.status, count(*) as count from lead_work w
-        where w.site_id = ${site.slug} and w.status in ('won', 'lost', 'spam', 'duplicate')
-          and ${
-            reachesAll
-              ? sql`true`
-              : sql`exists (select from leads l where l.site_id = w.site_id and l.id = w.lead_id and ${isReached(reach)})`
-          }
-        group by w.status`.execute(db),
-  ])
+  // Who reaches every lead needs no look at the leads themselves.
+  const isTheirs = reachesAll
+    ? sql`true`
+    : sql`exists (select from leads l
+        where l.site_id = w.site_id and l.id = w.lead_id and ${isReached(reach)})`
+  const countOpen = sql<Record<WaitingView, number>>`
+    select count(*) as open, count(*) filter (where ${isLate(now)}) as late,
+        count(*) filter (where w.assignee = ${staffId}) as mine, count(*) filter (where w.assignee is null) as nobody,
+        count(*) filter (where ${isUndelivered(now, overdueMinutes)}) as undelivered
+      from lead_work w join leads l on l.site_id = w.site_id and l.id = w.lead_id
+      where w.site_id = ${site.slug} and w.status in (${sql.join([...OPEN_STATUSES])}) and ${isReached(reach)}`
+  const countClosed = sql<{ status: LeadStatus; count: number }>`
+    select w.status, count(*) as count from lead_work w
+      where w.site_id = ${site.slug} and w.status in ('won', 'lost', 'spam', 'duplicate') and ${isTheirs}
+      group by w.status`
+  const [{ rows: open }, { rows: closed }] = await Promise.all([countOpen.execute(db), countClosed.execute(db)])
   const of = (...statuses: LeadStatus[]) =>
     closed.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0)
   return {

@@ -45,7 +45,9 @@ export async function loadLeadProof(office: SiteOffice, { params }: OfficeReques
       wishes: wishLines(lead, site),
       timeline: timelineOf(told, notes, proofs, []),
       proof,
-      made: `Times are those of clocks at ${yard.name}. Made by ${session.staff.name} on ${momentWords(now, yard.timeZone)}, from the records of the platform.`,
+      made:
+        `Times are those of clocks at ${yard.name}. Made by ${session.staff.name} on ` +
+        `${momentWords(now, yard.timeZone)}, from the records of the platform.`,
     },
   }
 }

@@ -69,7 +69,7 @@ interface LeadLink {
 
 export interface EraseView {
   reference: string
-  /** What goes with it, such as `3 lines of history and 2 deliveries`. */
+  /** Parts that go with it, such as `3 lines of history and 2 deliveries`. */
   what: string
   /** Whether the dialog stands open: it was asked for, or refused. */
   isOpen: boolean

@@ -1,6 +1,6 @@
 import type { TimelineLine } from './timeline.ts'
 
-/** What has happened, oldest first. */
+/** The history of a lead, oldest first. */
 export function Timeline({ lines }: { lines: readonly TimelineLine[] }) {
   return (
     <ol className="tl">
