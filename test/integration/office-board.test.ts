@@ -124,6 +124,16 @@ const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promi
         values ('sample', gen_random_uuid(), ${leadId}, 'email', 'desk', ${hours(-2)}, ${NOW}, ${state})`.execute(db)
     },
   })),
+  {
+    item: 'leads-nobody',
+    part: 'parked',
+    // Tried no more is told at once, whatever the time that a delivery may take.
+    seed: async (db: Db) => {
+      const leadId = await copyLead(db, {})
+      await sql`insert into outbox (site_id, id, lead_id, channel, route_key, created_at, due_at, state)
+        values ('sample', gen_random_uuid(), ${leadId}, 'email', 'desk', ${NOW}, ${NOW}, 'parked')`.execute(db)
+    },
+  },
   { item: 'leads-late', part: 'unassigned', seed: (db) => copyLead(db, { status: 'new', due_at: hours(-1) }) },
   { item: 'leads-late', seed: (db) => copyLead(db, { status: 'working', due_at: NOW, assignee: ann }) },
   {

@@ -80,6 +80,25 @@ const give = (session: string, assignee: string, leads: readonly string[]) => {
 const withWhom = async (id: string) => (await readWork(scope(), id)).assignee
 const days = (count: number) => new Date(Date.now() - count * 86_400_000)
 
+describe('Office R15 an empty list', () => {
+  it('Office R15 says how many leads there are without each of its filters, and when it was looked', async () => {
+    await addLead(database, site, NOW, { category: 'Finance Enquiry' })
+    await addLead(database, site, NOW, { category: 'Finance Enquiry' })
+    const view = await shown(ann.session, '?category=Finance+Enquiry&days=7&q=nobody')
+    expect(view).toMatchObject({
+      found: '0',
+      empty: 'No leads match.',
+      waysOut: [
+        { label: 'Without “nobody”: 2', href: '/south/leads?category=Finance+Enquiry&days=7' },
+        { label: 'Without Finance Enquiry: 0', href: '/south/leads?days=7&q=nobody' },
+        { label: 'Without Last 7 days: 0', href: '/south/leads?category=Finance+Enquiry&q=nobody' },
+      ],
+    })
+    expect(await shown(ann.session, '?category=Finance+Enquiry')).toMatchObject({ found: '2', waysOut: [] })
+    expect((await shown(ann.session, '?view=late')).empty).toBe('Nothing waits for you. Checked at 12 pm.')
+  })
+})
+
 describe('Office R20 chosen leads', () => {
   it('Office R20 a manager gives many at once; a salesperson takes them, and gives none to others', async () => {
     const ids = [

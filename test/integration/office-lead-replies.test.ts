@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notesOf } from '#data/office/lead-history.ts'
+import { readWork } from '#data/office/lead-work.ts'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import type { LeadTradeIn, LeadVehicle } from '#domain/leads/lead.ts'
 import type { Role } from '#domain/office/permissions.ts'
@@ -208,6 +209,24 @@ describe('Office R16 what stands beside a lead', () => {
     expect(spam).toMatchObject({ score: 90, reasons: ['links', 'hidden field'] })
     expect(consent.privacy).toBe('We collect your details to answer you.')
     expect(attribution[0]).toEqual({ label: 'From', value: 'Website' })
+  })
+})
+
+describe('Office R18 won', () => {
+  it('Office R18 may name the vehicle by its stock number', async () => {
+    const { id: vehicleId } = await database.db
+      .insertInto('vehicles')
+      .values({ ...vehicleRow({ siteId: 'south', stocknum: 'P9' }), photosCount: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = await add()
+    const won = { do: 'status', version: '1', status: 'won' }
+    expect((await post(PATH, { ...won, soldStock: 'NONE' })).body).toContain('no vehicle with the stock number NONE')
+    expect((await post(PATH, { ...won, soldStock: ' P9 ' })).statusCode).toBe(303)
+    expect(await readWork(scope(), id)).toMatchObject({ status: 'won', soldVehicleId: vehicleId })
+    expect((await notesOf(scope(), id)).at(-1)?.body).toBe('New → Won: P9')
+    await post(PATH, { do: 'status', version: '2', status: 'working', soldStock: 'P9' })
+    expect(await readWork(scope(), id)).toMatchObject({ status: 'working', soldVehicleId: null })
   })
 })
 

@@ -76,7 +76,7 @@ async function lostLeads(scope: SiteScope, { now, overdueMinutes, reach, assigne
     with lost as (
       select o.lead_id, min(o.created_at) as since, bool_or(o.state = 'waiting') as is_waiting from outbox o
         where o.site_id = ${scope.site.slug} and o.state <> 'delivered' and o.channel <> 'receipt'
-          and o.created_at < ${new Date(now.getTime() - overdueMinutes * 60_000)}
+          and (o.state = 'parked' or o.created_at < ${new Date(now.getTime() - overdueMinutes * 60_000)})
           and not exists (select from outbox d where d.site_id = o.site_id and d.lead_id = o.lead_id
             and d.channel <> 'receipt' and d.delivered_at is not null)
         group by o.lead_id

@@ -162,11 +162,11 @@ export const isLate = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(w.first_answer_at is null and w.due_at <= ${now}
     and w.status in (${sql.join([...UNANSWERED_STATUSES])}))`
 
-/** Condition on a row `w` of lead_work: no route got it to the dealer in the time that the site allows. */
+/** Condition on a row `w` of lead_work: no route got it to the dealer in the site's time, or one is tried no more. */
 const isUndelivered = (now: Date, overdueMinutes: number): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from outbox o where o.site_id = w.site_id and o.lead_id = w.lead_id
       and o.channel <> 'receipt' and o.state <> 'delivered'
-      and o.created_at < ${new Date(now.getTime() - overdueMinutes * 60_000)})
+      and (o.state = 'parked' or o.created_at < ${new Date(now.getTime() - overdueMinutes * 60_000)}))
     and not exists (select from outbox o where o.site_id = w.site_id and o.lead_id = w.lead_id
       and o.channel <> 'receipt' and o.delivered_at is not null))`
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { noteAudit } from '../accounts/audit.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /** Words for replies; an empty list of categories means all kinds of leads. */
@@ -43,7 +44,7 @@ export interface TemplateDoing {
 /** Keeps new words; resolves with their id. */
 export async function addTemplate(scope: SiteScope, doing: TemplateDoing, words: TemplateWords): Promise<string> {
   const id = randomUUID()
-  await scope.db.transaction().execute(async (trx) => {
+  await inTransaction(scope.db, async (trx) => {
     const values = { ...words, categories: [...words.categories] }
     await trx
       .insertInto('replyTemplates')
@@ -60,7 +61,7 @@ export async function changeTemplate(
   doing: TemplateDoing,
   { id, version, ...words }: ReplyTemplate,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('replyTemplates')
       .set({ ...words, categories: [...words.categories] })
@@ -76,7 +77,7 @@ export async function changeTemplate(
 
 /** Removes words. */
 export async function removeTemplate({ db, site }: SiteScope, doing: TemplateDoing, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('replyTemplates')
       .where('siteId', '=', site.slug)

@@ -1,7 +1,10 @@
 /** The reply to a shopper (Office R21). */
-import { fullNameOf, type Lead } from '../leads/lead.ts'
+import { PRICE_BASIS_WORDS } from '../leads/lead-lines.ts'
+import { fullNameOf, type Lead, type LeadVehicle } from '../leads/lead.ts'
+import { formatDollars } from '../money/money.ts'
 import type { Site } from '../site/site.ts'
 import { vehicleName } from '../vehicle/vehicle-name.ts'
+import { isAvailable, type PriceBasis, type VehicleStatus } from '../vehicle/vehicle.ts'
 
 /** Longest reply, signs. */
 export const LONGEST_REPLY = 10_000
@@ -30,6 +33,16 @@ type ReplyLead = Pick<Lead, 'person' | 'vehicle' | 'reference'>
 /** Words of a template for a lead: `{name}`, `{vehicle}` and `{reference}` are filled in, other braces stay. */
 export function filledTemplate(body: string, lead: ReplyLead): string {
   return Object.entries(BLANKS).reduce((text, [blank, value]) => text.replaceAll(blank, () => value(lead)), body)
+}
+
+/** Vehicle of a reply in words, with its price now: `2024 Kia Sportage, $30,990 drive away`. */
+export function cardWords(
+  vehicle: LeadVehicle,
+  now: { status: VehicleStatus; priceCents: number | null; priceBasis: PriceBasis } | null,
+): string {
+  if (now === null || !isAvailable(now.status) || now.priceCents === null) return vehicleName(vehicle)
+  const price = `${formatDollars(now.priceCents)} ${PRICE_BASIS_WORDS[now.priceBasis].toLowerCase()}`
+  return `${vehicleName(vehicle)}, ${price.trim()}`
 }
 
 /** Ways in which a reply goes. */

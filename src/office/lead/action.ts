@@ -10,6 +10,7 @@ import {
   type LeadDoing,
   type WorkChange,
 } from '#data/office/lead-work.ts'
+import { vehicleByStock } from '#data/office/vehicle-by-stock.ts'
 import { sendReply } from '#data/office/replies.ts'
 import { adfText } from '#domain/leads/adf.ts'
 import { leadFacts } from '#domain/leads/lead-payload.ts'
@@ -71,6 +72,8 @@ async function change(pressed: Pressed, wanted: WorkChange): Promise<FormAnswer>
   return (await changeWork(pressed.office.ctx, pressed.doing, wanted)) ? back(pressed) : taken(pressed)
 }
 
+const textOf = (form: URLSearchParams, name: string) => (form.get(name) ?? '').trim()
+
 const setStatus: Press = async (pressed) => {
   const { office, form, found } = pressed
   const to = LEAD_STATUSES.find((one) => one === form.get('status'))
@@ -80,7 +83,10 @@ const setStatus: Press = async (pressed) => {
   if (to === 'duplicate' && other !== '' && duplicate === null)
     return refused('status', `There is no lead ${other}. A reference looks like ${found.lead.reference}.`)
   const lostReason = LOST_REASONS.find((one) => one === form.get('lostReason')) ?? null
-  const soldVehicleId = form.get('soldVehicle') === 'asked' ? (found.lead.vehicle?.id ?? null) : null
+  const stocknum = textOf(form, 'soldStock')
+  const soldVehicleId = to !== 'won' || stocknum === '' ? null : await vehicleByStock(office.ctx, stocknum)
+  if (to === 'won' && stocknum !== '' && soldVehicleId === null)
+    return refused('status', `There is no vehicle with the stock number ${stocknum}; leave it out, or write another.`)
   const wish = { to, lostReason, soldVehicleId, duplicateOf: duplicate?.id ?? null }
   const changed = statusChange(found.work.status, wish, found.lead.id)
   if (typeof changed === 'string') return refused('status', changed)
@@ -89,7 +95,9 @@ const setStatus: Press = async (pressed) => {
       ? `: ${LOST_REASON_WORDS[changed.lostReason]}`
       : duplicate !== null && to === 'duplicate'
         ? ` of ${duplicate.reference}`
-        : ''
+        : changed.soldVehicleId !== null
+          ? `: ${stocknum}`
+          : ''
   const { to: status, ...set } = changed
   return change(pressed, {
     set: { status, ...set },
@@ -106,8 +114,6 @@ const assign: Press = async (pressed) => {
 }
 
 const NO_TEXTS = 'Nobody sends texts for this installation (SMS_URL). Reply by e-mail, or call them.'
-
-const textOf = (form: URLSearchParams, name: string) => (form.get(name) ?? '').trim()
 
 const keepNote: Press = async (pressed) => {
   const body = textOf(pressed.form, 'note')

@@ -42,12 +42,8 @@ export function WorkBar({ work, version, problems }: WorkBarProps) {
           <div className="of-pop__b">
             <label htmlFor="duplicateOf">If a duplicate: of which reference</label>
             <input className="inp" id="duplicateOf" name="duplicateOf" />
-            {work.hasVehicle && (
-              <label className="lead-ck">
-                <input type="checkbox" name="soldVehicle" value="asked" /> If won: it was the vehicle that was asked
-                about
-              </label>
-            )}
+            <label htmlFor="soldStock">If won: stock number of the vehicle</label>
+            <input className="inp" id="soldStock" name="soldStock" defaultValue={work.stocknum ?? ''} />
           </div>
         </details>
         <button className="btn btn--line" type="submit" name="do" value="status">

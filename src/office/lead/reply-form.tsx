@@ -12,7 +12,7 @@ const AT_FOOT = 3
  */
 export function ReplyForm({ view, work }: { view: LeadView; work: WorkForms }) {
   const { contact, person, version, problems } = view
-  const { email, text, templates, templatesHref, hasVehicle } = work
+  const { email, text, templates, templatesHref, card } = work
   if (email === null && text === null) return null
   const to = [email === null ? null : contact.email, text === null ? null : contact.spokenPhone].filter(Boolean)
   return (
@@ -46,9 +46,9 @@ export function ReplyForm({ view, work }: { view: LeadView; work: WorkForms }) {
         />
         {problems['reply'] !== undefined && <Problem>{problems['reply']}</Problem>}
         <div className="reply__f">
-          {hasVehicle && (
+          {card !== null && (
             <label className="lead-ck">
-              <input type="checkbox" name="vehicle" defaultChecked /> With the vehicle and its link
+              <input type="checkbox" name="vehicle" defaultChecked /> With {card}, and its link
             </label>
           )}
           <span className="xs mute">{[email, text].filter(Boolean).join(' ')}</span>

@@ -1,8 +1,9 @@
+import { vehicleNow } from '#data/office/lead-history.ts'
 import { leadPeople } from '#data/office/opened-leads.ts'
 import { replyTemplates } from '#data/office/reply-templates.ts'
 import { LOST_REASON_WORDS, LOST_REASONS, nextStatuses, statusWord } from '#domain/office/lead-status.ts'
 import { officePath } from '#domain/office/office-paths.ts'
-import { filledTemplate, isMobile, LONGEST_TEXT_REPLY, READY_REPLIES } from '#domain/office/reply.ts'
+import { cardWords, filledTemplate, isMobile, LONGEST_TEXT_REPLY, READY_REPLIES } from '#domain/office/reply.ts'
 import type { OfficeRequest, SiteOffice } from '../screen.ts'
 import type { OfficeLead } from './read-lead.ts'
 
@@ -21,7 +22,10 @@ export interface WorkForms {
   templatesHref: string
   reply: string
   note: string
-  hasVehicle: boolean
+  /** Vehicle that goes with a reply, such as `2024 Kia Sportage, $30,990 drive away`; null for none. */
+  card: string | null
+  /** Of the vehicle that was asked about; null for none. */
+  stocknum: string | null
   /** Where an answer to an e-mail goes, and to a text; null where neither can be sent. */
   email: string | null
   text: string | null
@@ -36,7 +40,11 @@ export async function workForms(
   const { ctx, can, session } = office
   const subject = { locationId: lead.locationId, category: lead.category }
   if (!can('leads.work', subject)) return null
-  const [people, templates] = await Promise.all([leadPeople(ctx), replyTemplates(ctx, lead.category)])
+  const [people, templates, vehicle] = await Promise.all([
+    leadPeople(ctx),
+    replyTemplates(ctx, lead.category),
+    lead.vehicle === null ? null : vehicleNow(ctx, lead.vehicle.id),
+  ])
   const me = session.staff.id
   const ready = templates.length > 0 ? templates : READY_REPLIES
   const chosen = ready[Number(url.searchParams.get('ready') ?? Number.NaN)]
@@ -50,7 +58,8 @@ export async function workForms(
     templatesHref: officePath(ctx.site.slug, 'leads', 'templates'),
     reply: refused?.form.get('reply') ?? (chosen === undefined ? '' : filledTemplate(chosen.body, lead)),
     note: refused?.form.get('note') ?? '',
-    hasVehicle: lead.vehicle !== null,
+    card: lead.vehicle === null ? null : cardWords(lead.vehicle, vehicle),
+    stocknum: lead.vehicle?.stocknum ?? null,
     email: lead.person.email === null ? null : `Answers go to ${session.staff.email}, not to this page.`,
     text: office.desks.sendsTexts && isMobile(lead.person.phone) ? textNote(ctx.site.accounts.sms.senderId) : null,
   }

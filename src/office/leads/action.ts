@@ -48,7 +48,8 @@ async function giveChosen(office: SiteOffice, form: URLSearchParams): Promise<Fo
 }
 
 export const leadsActions = {
-  export: { may: 'leads.export', fresh: true, run: (office, { form }) => exportLeads(office, form) },
+  // Leads are read while they are sent, when no transaction is open any more.
+  export: { may: 'leads.export', fresh: true, apart: true, run: (office, { form }) => exportLeads(office, form) },
   keep: { may: 'leads.read', run: (office, { form }) => keepView(office, form) },
   forget: {
     may: 'leads.read',

@@ -21,8 +21,8 @@ export function Tabs({ tabs }: Pick<LeadsView, 'tabs'>) {
 }
 
 /** Search and filters of the list, with those that apply, and the form that keeps it under a name. */
-export function Filters({ view, count }: { view: LeadsView; count: number }) {
-  const { filter, categories, locations, spans, chips } = view
+export function Filters({ view }: { view: LeadsView }) {
+  const { filter, categories, locations, spans, chips, found } = view
   return (
     <div className="lead-fb">
       <search>
@@ -61,7 +61,7 @@ export function Filters({ view, count }: { view: LeadsView; count: number }) {
           <button className="btn btn--line" type="submit">
             Show
           </button>
-          <output className="vh">{count} on this page</output>
+          <output className="lead-n sm mute">{found === '1' ? '1 lead' : `${found} leads`}</output>
         </form>
       </search>
       <div className="fb lead-chips">

@@ -22,6 +22,8 @@ import {
   type InboxFilter,
 } from '#domain/office/inbox.ts'
 import { officePath } from '#domain/office/office-paths.ts'
+import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { spokenTime } from '#domain/leads/zoned-time.ts'
 import { grantsFor } from '#domain/office/permissions.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 import { groupsOf, rowOf, type GroupedRow, type LeadRowView } from './rows.ts'
@@ -50,7 +52,10 @@ export interface LeadsView {
   groups: { title: string; rows: LeadRowView[] }[]
   /** Words where there are no rows. */
   empty: string
-  clearHref: string | null
+  /** The list without one of its filters, with the leads that it would have: where there are no rows. */
+  waysOut: { label: string; href: string }[]
+  /** Leads of the list, such as `31` or `more than 999`. */
+  found: string
   previousHref: string | null
   nextHref: string | null
   /** The lead that waits longest; null where none does. */
@@ -92,6 +97,7 @@ export async function loadLeads(office: SiteOffice, { url, refused }: OfficeRequ
   const isNarrowed = filter.q !== '' || filter.category !== null || filter.location !== null || filter.days !== null
   const href = (changes: Partial<InboxFilter>) => inboxHref(site.slug, { ...filter, ...FIRST_PAGE, ...changes })
   const [oldest] = drawn
+  const [found, waysOut] = await Promise.all([countFiltered(ctx, ask), rows.length === 0 ? waysOutOf(office, ask) : []])
   const isCurrentKept = kept.some(({ isCurrent }) => isCurrent)
   return {
     title: 'Leads',
@@ -102,10 +108,11 @@ export async function loadLeads(office: SiteOffice, { url, refused }: OfficeRequ
       categories: LEAD_CATEGORIES,
       locations: site.locations.map(({ id, name }) => ({ id, name })),
       spans: INBOX_DAYS.map((days) => ({ days, label: spanWords(days) })),
-      chips: chipsOf(office, filter, href),
+      chips: chipsOf(office, filter).map(({ label, without }) => ({ label, href: href(without) })),
       groups: groupsOf(drawn, filter.view === 'all'),
-      empty: emptyWords(filter, isNarrowed),
-      clearHref: isNarrowed ? href({ q: '', category: null, location: null, days: null }) : null,
+      empty: emptyWords(filter, isNarrowed, spokenTime(now, siteTimeZone(site))),
+      waysOut,
+      found: countWords(found),
       previousHref: previous === null ? null : href({ before: previous }),
       nextHref: next === null ? null : href({ after: next }),
       oldestHref: oldest !== undefined && previous === null && isWaitingRow(oldest) ? oldest.href : null,
@@ -159,7 +166,7 @@ async function keptTabs(office: SiteOffice, shown: InboxFilter): Promise<LeadsVi
       return {
         id,
         label: name,
-        count: count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count),
+        count: countWords(count),
         href: inboxHref(ctx.site.slug, ask.filter),
         isCurrent: inboxQuery(ask.filter) === inboxQuery({ ...shown, ...FIRST_PAGE }),
         isWrong: false,
@@ -175,25 +182,43 @@ async function peopleOf({ ctx, can, session }: SiteOffice): Promise<LeadsView['p
   return people.map(({ id, name, isAway }) => ({ value: id, label: `${name}${isAway ? ' (away)' : ''}` }))
 }
 
+const countWords = (count: number) => (count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count))
+
+/** Filters of an empty list, each with what the list would have without it. */
+async function waysOutOf(office: SiteOffice, ask: InboxAsk): Promise<LeadsView['waysOut']> {
+  const { ctx } = office
+  const ways = chipsOf(office, ask.filter)
+  return Promise.all(
+    ways.map(async ({ label, without }) => {
+      const filter = { ...ask.filter, ...FIRST_PAGE, ...without }
+      const count = await countFiltered(ctx, { ...ask, filter })
+      return { label: `Without ${label}: ${countWords(count)}`, href: inboxHref(ctx.site.slug, filter) }
+    }),
+  )
+}
+
 const spanWords = (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`)
 
+/** Filters that apply, in words, each with what takes it away. */
 function chipsOf(
   { ctx: { site } }: SiteOffice,
   { q, location, category, days }: InboxFilter,
-  href: (changes: Partial<InboxFilter>) => string,
-): LeadsView['chips'] {
+): { label: string; without: Partial<InboxFilter> }[] {
   const yard = site.locations.find(({ id }) => id === location)
   return [
-    ...(q === '' ? [] : [{ label: `“${q}”`, href: href({ q: '' }) }]),
-    ...(yard === undefined ? [] : [{ label: yard.name, href: href({ location: null }) }]),
-    ...(category === null ? [] : [{ label: category, href: href({ category: null }) }]),
-    ...(days === null ? [] : [{ label: spanWords(days), href: href({ days: null }) }]),
+    ...(q === '' ? [] : [{ label: `“${q}”`, without: { q: '' } }]),
+    ...(yard === undefined ? [] : [{ label: yard.name, without: { location: null } }]),
+    ...(category === null ? [] : [{ label: category, without: { category: null } }]),
+    ...(days === null ? [] : [{ label: spanWords(days), without: { days: null } }]),
   ]
 }
 
-function emptyWords({ q, view }: InboxFilter, isNarrowed: boolean): string {
+/** `time`: when it was looked, such as `9:42 am`. */
+function emptyWords({ q, view }: InboxFilter, isNarrowed: boolean, time: string): string {
   if (searchWords(q)?.length === 0)
     return `Type at least ${FEWEST_SIGNS} signs of a name, number, address or reference.`
   if (isNarrowed) return 'No leads match.'
-  return view === 'open' || view === 'late' || view === 'mine' ? 'Nothing waits for you.' : 'There are none.'
+  return view === 'open' || view === 'late' || view === 'mine'
+    ? `Nothing waits for you. Checked at ${time}.`
+    : 'There are none.'
 }

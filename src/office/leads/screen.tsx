@@ -7,7 +7,7 @@ import type { LeadsView } from './load.ts'
 import type { LeadRowView } from './rows.ts'
 
 export function LeadsScreen({ view }: { view: LeadsView }) {
-  const { groups, empty, clearHref, oldestHref, canExport, problem, people, templatesHref } = view
+  const { groups, empty, waysOut, oldestHref, canExport, problem, people, templatesHref } = view
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
@@ -30,15 +30,15 @@ export function LeadsScreen({ view }: { view: LeadsView }) {
         </div>
       )}
       <Tabs tabs={[...view.tabs, ...view.kept]} />
-      <Filters view={view} count={count} />
+      <Filters view={view} />
       {count === 0 ? (
         <p className="in of-none">
           {empty}{' '}
-          {clearHref !== null && (
-            <a className="link" href={clearHref}>
-              Show them without the filter
+          {waysOut.map(({ label, href }) => (
+            <a key={href} className="link" href={href}>
+              {label}{' '}
             </a>
-          )}
+          ))}
         </p>
       ) : (
         <form method="post">

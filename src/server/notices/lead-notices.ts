@@ -1,13 +1,13 @@
 /** Letters of the office about leads: the reply to the shopper, and to staff when the time to answer is over. */
 import { readLead } from '#data/leads/read-leads.ts'
+import { vehicleNow } from '#data/office/lead-history.ts'
 import { replyOf } from '#data/office/replies.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { fullNameOf } from '#domain/leads/lead.ts'
 import { headerText } from '#domain/leads/mail-message.ts'
 import { locationOfLead, timeZoneOfLead } from '#domain/leads/routing.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
-import { replySubject } from '#domain/office/reply.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { cardWords, replySubject } from '#domain/office/reply.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { NoticeWords } from './notice-words.ts'
 
@@ -26,7 +26,10 @@ export const leadReply: NoticeWords = async (ctx, notice) => {
   const mail = noticeMail(ctx, notice, {
     subject: replySubject(lead, site),
     paragraphs: [...reply.body.split(/\n{2,}/), `${reply.name}\n${yard}`],
-    links: vehicle === null ? [] : [{ label: vehicleName(vehicle), href: publicUrl(site, vehicle.path) }],
+    links:
+      vehicle === null
+        ? []
+        : [{ label: cardWords(vehicle, await vehicleNow(ctx, vehicle.id)), href: publicUrl(site, vehicle.path) }],
     reason: `This answers your enquiry ${lead.reference}.`,
   })
   return { ...mail, replyTo: { name: headerText(`${reply.name}, ${site.name}`), address: reply.email } }

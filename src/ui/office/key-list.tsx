@@ -4,7 +4,7 @@ const KEYS: readonly (readonly [key: string, words: string])[] = [
   ['k', 'Row before'],
   ['Enter', 'Open the row'],
   ['x', 'Choose the row'],
-  ['e', 'Done'],
+  ['e', 'Done, or the status'],
   ['a', 'Assign'],
   ['r', 'Reply'],
   ['?', 'This list'],
