@@ -47,7 +47,7 @@ describe('Office R10 the day by the hour', () => {
     expect(lanes[0]?.marks.map(({ kind }) => kind)).toEqual(['past', 'late', 'open', 'plain'])
     expect(lanes[2]?.marks.map(({ kind }) => kind)).toEqual(['late', 'plain', 'late'])
     expect(lanes[2]?.marks.filter(({ place }) => place < restEnds)).toHaveLength(1)
-    expect(now).toMatchObject({ time: '12:00' })
+    expect(now).toMatchObject({ time: '12 pm' })
   })
 
   it('Office R10 leaves out what is of another day there, and drives of days before', () => {
@@ -64,6 +64,8 @@ describe('Office R10 the day by the hour', () => {
     const events = [event('drives', '2026-11-19T20:30:00Z', 'confirmed'), event('leads', '2026-11-20T10:15:00Z', 'due')]
     const { hours, lanes } = dayStripOf(events, NOW, BRISBANE)
     expect([hours[0]?.hour, hours.at(-1)?.hour]).toEqual([6, 21])
+    const night = dayStripOf([], new Date('2026-11-20T12:30:00Z'), BRISBANE)
+    expect([night.hours.at(-1)?.hour, night.now.time, night.now.place < 1]).toEqual([23, '10:30 pm', true])
     for (const { marks } of lanes) for (const { place } of marks) expect(place >= 0 && place <= 1).toBe(true)
   })
 })

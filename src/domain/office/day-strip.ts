@@ -1,5 +1,5 @@
 /** The day by the hour, in each yard's own time (Office, section 4): marks on three lanes, and the same in words. */
-import { localDateTime } from '../leads/zoned-time.ts'
+import { localDateTime, spokenTime } from '../leads/zoned-time.ts'
 import type { EventState } from './calendar/calendar-event.ts'
 
 export const STRIP_LANES = ['drives', 'collections', 'leads'] as const
@@ -34,8 +34,8 @@ export interface DayStrip {
   lanes: StripLaneView[]
   /** Hours with their places; the first and the last are the ends of the day. */
   hours: { hour: number; place: number }[]
-  /** Now on the site's own clock; null outside the hours shown. */
-  now: { time: string; place: number } | null
+  /** Now on the site's own clock, such as `9:42 am`. */
+  now: { time: string; place: number }
   /** End of the part before the dashed line, for what is late since days before; 0 where nothing is. */
   restEnds: number
 }
@@ -73,13 +73,13 @@ export function dayStripOf(events: readonly StripEvent[], now: Date, siteZone: s
     })
   const isRest = ({ day, timeZone }: PlacedEvent) => day < localDateTime(now, timeZone).slice(0, 10)
   const today = placed.filter((event) => !isRest(event))
-  const from = Math.min(USUAL.from, ...today.map(({ hour }) => Math.floor(hour)))
-  const to = Math.max(USUAL.to, ...today.map(({ hour }) => Math.ceil(hour)))
+  const nowHour = hourOf(localDateTime(now, siteZone))
+  const all = [nowHour, ...today.map(({ hour }) => hour)]
+  const from = Math.min(USUAL.from, ...all.map(Math.floor))
+  const to = Math.max(USUAL.to, ...all.map(Math.ceil))
   const rest = placed.filter(isRest)
   const restEnds = rest.length === 0 ? 0 : REST
   const placeOf = (hour: number) => restEnds + ((hour - from) / (to - from)) * (1 - restEnds)
-  const clock = localDateTime(now, siteZone)
-  const nowHour = hourOf(clock)
   return {
     lanes: STRIP_LANES.map((lane) => {
       const own = placed.filter((event) => event.lane === lane)
@@ -95,7 +95,7 @@ export function dayStripOf(events: readonly StripEvent[], now: Date, siteZone: s
       }
     }),
     hours: Array.from({ length: to - from + 1 }, (_, step) => ({ hour: from + step, place: placeOf(from + step) })),
-    now: nowHour < from || nowHour > to ? null : { time: clock.slice(11, 16), place: placeOf(nowHour) },
+    now: { time: spokenTime(now, siteZone), place: placeOf(nowHour) },
     restEnds,
   }
 }

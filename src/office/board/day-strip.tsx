@@ -54,7 +54,7 @@ export function DayStripPart({ strip: { lanes, hours, now, restEnds } }: { strip
             {hourWords(hour)}
           </text>
         ))}
-        {now !== null && <line className="day__n" x1={percent(now.place)} x2={percent(now.place)} y1="0" y2={height} />}
+        <line className="day__n" x1={percent(now.place)} x2={percent(now.place)} y1="0" y2={height} />
       </svg>
       <Keys now={now} />
     </section>
@@ -69,14 +69,12 @@ function Keys({ now }: Pick<DayStrip, 'now'>) {
       <Key kind="open" words="not confirmed" />
       <Key kind="late" words="late or not closed" />
       <Key kind="past" words="done" />
-      {now !== null && (
-        <span className="day__kn">
-          <svg width="3" height="13" aria-hidden="true">
-            <rect className="day__m--now" width="3" height="13" />
-          </svg>
-          now, {now.time}
-        </span>
-      )}
+      <span className="day__kn">
+        <svg width="3" height="13" aria-hidden="true">
+          <rect className="day__m--now" width="3" height="13" />
+        </svg>
+        now, {now.time}
+      </span>
       <span className="hide-s">Each yard in its own time</span>
     </p>
   )

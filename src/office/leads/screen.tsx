@@ -33,11 +33,14 @@ export function LeadsScreen({ view }: { view: LeadsView }) {
       <Filters view={view} />
       {count === 0 ? (
         <p className="in of-none">
-          {empty}{' '}
+          {empty}
           {waysOut.map(({ label, href }) => (
-            <a key={href} className="link" href={href}>
-              {label}{' '}
-            </a>
+            <span key={href}>
+              {' · '}
+              <a className="link" href={href}>
+                {label}
+              </a>
+            </span>
           ))}
         </p>
       ) : (
