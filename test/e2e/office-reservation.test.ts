@@ -55,7 +55,7 @@ async function openOffice(options: WindowOptions = {}): Promise<Page> {
   return page
 }
 
-it('Office R60 a reservation is found, its paper read, its visit seen in the calendar, and it is cancelled', async () => {
+it('Office R60 a reservation is found, its paper read, its visit seen in the calendar; it is cancelled', async () => {
   const reference = await reserve(await openPage({ javaScriptEnabled: false }))
   const page = await openOffice()
   await page.goto(`${OFFICE}/ironbark/reservations?show=reserved`)
@@ -102,7 +102,7 @@ it('Office R60 a reservation is found, its paper read, its visit seen in the cal
   await page.getByText(/^Cancelled, Mel Kostas$/).waitFor()
 })
 
-it('Office R60 without script and on a phone its visit gets another time, and it is extended and completed', async () => {
+it('Office R60 without script at 390 px its visit gets another time, it is extended and completed', async () => {
   const reference = await reserve(await openPage({ javaScriptEnabled: false }))
   const page = await openOffice({ javaScriptEnabled: false, width: 390 })
   await page.goto(`${OFFICE}/ironbark/reservations/${reference}`)

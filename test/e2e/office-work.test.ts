@@ -94,7 +94,7 @@ async function book(page: Page, { name, time, email }: { name: string; time: str
   await page.getByRole('button', { name: 'Book test drive' }).click()
 }
 
-it('Office R50 a drive is booked, refused and confirmed in place; an entry opens by keyboard and closes by Escape', async () => {
+it('Office R50 a drive is booked and confirmed in place; an entry opens by keyboard, closes by Escape', async () => {
   const page = await openOffice()
   const { address, spoken, typed } = await freeDay(page)
   await page.getByRole('button', { name: 'Book by phone' }).click()
@@ -127,7 +127,7 @@ it('Office R50 a drive is booked, refused and confirmed in place; an entry opens
   expect(await brokenRules(page)).toEqual([])
 })
 
-it('Office R50 without script and on a phone a drive is booked, confirmed and cancelled in the day’s list', async () => {
+it('Office R50 without script at 390 px a drive is booked, confirmed and cancelled in the list', async () => {
   const page = await openOffice({ javaScriptEnabled: false, width: 390 })
   const { spoken, typed } = await freeDay(page)
   await page.getByRole('button', { name: 'Book by phone' }).click()

@@ -140,7 +140,7 @@ describe('rows as the program sees them', () => {
     expect(run).toEqual({ ...failed, id: 1, sourceId: null, ...NO_COUNTS, ...unknown })
     const refused = { siteId: 'southerly', runId: run.id, line: 2, raw: 'x', reason: 'no year' }
     expect(await test.db.insertInto('refusedRows').values(refused).returningAll().execute()).toEqual([
-      { ...refused, mendedRunId: null },
+      { ...refused, mendedRunId: null, leftOut: false },
     ])
     const warning = {
       siteId: 'southerly',

@@ -176,7 +176,7 @@ it('Office R46 the rows of one reason are turned page by page', async () => {
   expect(lines).toEqual(Array.from({ length: 45 }, (_, place) => place + 3))
 })
 
-it('Office R46 a row that is left out does not come back as refused, until its text changes or it is brought back', async () => {
+it('Office R46 a row that is left out is not refused again, until its text changes or it is brought back', async () => {
   const deliver = await pushed('left-out')
   const [good, bad] = ['L1,2020,Kia,Rio,used,1,1', 'L2,20x1,Kia,Rio,used,1,1']
   const first = await deliver(good, bad)

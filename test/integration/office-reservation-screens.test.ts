@@ -60,7 +60,7 @@ it('Office R60 a press on an older version is 409 and says who did what meanwhil
   expect(await world.reservation(reservation.id)).toMatchObject({ state: 'reserved' })
 })
 
-it('Office R60 a cancellation wants the right, a fresh proof and the reference typed, and says what goes back', async () => {
+it('Office R60 a cancellation wants the right, a fresh proof and the reference, and says what goes back', async () => {
   const { reservation, payment } = await world.paid()
   const { reference, id } = reservation
   const typed = { do: 'cancel', typed: reference }

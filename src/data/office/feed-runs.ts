@@ -130,7 +130,8 @@ export async function bringBack(
   { id, sourceId }: { id: number; sourceId: string },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`with back as (
-      update refused_rows set left_out = false where site_id = ${site.slug} and run_id = ${id} and left_out returning raw
+      update refused_rows set left_out = false where site_id = ${site.slug} and run_id = ${id} and left_out
+        returning raw
     ), forgotten as (
       delete from left_out_rows where site_id = ${site.slug} and source_id = ${sourceId}
         and hash in (select sha256(convert_to(raw, 'UTF8')) from back)

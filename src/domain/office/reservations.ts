@@ -34,13 +34,14 @@ export const MATTERS: Readonly<Record<Attention, Matter>> = {
   overdue: {
     title: 'Its time is over',
     words:
-      'Extend it, complete it or cancel it. After an open day without an answer it is cancelled and the deposit goes back.',
+      'Extend it, complete it or cancel it. After an open day without an answer it is cancelled, and the deposit ' +
+      'goes back.',
   },
   'sold-elsewhere': {
     title: 'Sold elsewhere?',
     words:
-      'The vehicle is not for sale any more. If it still goes to the holder, it stands. If somebody else has it, cancel: ' +
-      'the whole deposit goes back. The holder is told nothing until you answer.',
+      'The vehicle is not for sale any more. If it still goes to the holder, it stands. If somebody else has it, ' +
+      'cancel: the whole deposit goes back. The holder is told nothing until you answer.',
   },
   price: {
     title: 'The price fell',
@@ -104,7 +105,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   'refund-by-hand': 'Money given back by hand',
 }
 
-/** What was done, in words: "Money received: transfer, 2026-11-20, reference 4711". */
+/** A step in words: "Money received: transfer, 2026-11-20, reference 4711". */
 export function stepWords({ action, after }: Pick<ReservationStep, 'action' | 'after'>): string {
   if (action === 'reservation-attention') {
     const matter = lookUp<Matter>(MATTERS, String(valueOf(after, 'attention')))

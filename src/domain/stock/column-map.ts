@@ -1,15 +1,12 @@
 /** A source's own names of columns, and the fields that they stand for (R46). */
 import { isPrivateColumn } from './private-columns.ts'
-import { RAW_FIELDS, type RawField } from './raw-vehicle.ts'
+import { fieldNamed, type RawField } from './raw-vehicle.ts'
 import type { FeedKind, StockFormat } from './stock-format.ts'
 import { columnKey, formatNamed, recogniseFormat } from './stock-formats.ts'
 import { forecourtCsv, forecourtJson } from './formats/forecourt.ts'
 
 /** Column of the feed → field of a vehicle. */
 export type ColumnMap = Readonly<Record<string, RawField>>
-
-/** A field of this name, or null. */
-export const fieldNamed = (name: string): RawField | null => RAW_FIELDS.find((field) => field === name) ?? null
 
 /** The map that stored JSON holds; entries that name no field are left out. */
 export function columnMapOf(stored: unknown): ColumnMap {

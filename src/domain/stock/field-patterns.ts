@@ -1,7 +1,6 @@
 /** Patterns by which a value is taken out of a longer text of a feed's cell (R46). */
 import { lookUp } from '../look-up.ts'
-import { fieldNamed } from './column-map.ts'
-import type { RawField } from './raw-vehicle.ts'
+import { fieldNamed, type RawField } from './raw-vehicle.ts'
 
 interface PatternRow {
   title: string

@@ -118,6 +118,9 @@ export const RAW_FIELDS = [
 ] as const
 export type RawField = (typeof RAW_FIELDS)[number]
 
+/** A field of this name, or null. */
+export const fieldNamed = (name: string): RawField | null => RAW_FIELDS.find((field) => field === name) ?? null
+
 /** Fields that gather every column that stands for them; of the others the first column with a value counts. */
 const LISTS: ReadonlySet<RawField> = new Set<RawField>(['images', 'spinImages', 'standardEquipment', 'plugs'])
 

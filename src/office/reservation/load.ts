@@ -39,7 +39,7 @@ export interface PaymentLine {
   how: string
   state: string
   amount: string
-  /** What can still go back; null for nothing. */
+  /** Money that can still go back; null for none. */
   left: string | null
 }
 
@@ -60,7 +60,7 @@ export interface ReservationView {
   visit: { date: string; clock: string }
   today: string
   payments: PaymentLine[]
-  /** What a cancellation gives back by the site's rule. */
+  /** Money that a cancellation gives back by the site's rule. */
   goesBack: string
   /** Money that staff give back themselves, since no provider does; null for none. */
   byHand: string | null

@@ -7,7 +7,7 @@ interface PressesProps {
   view: ReservationView
 }
 
-/** What staff must decide, and every press that the state and their role allow. */
+/** The matter that staff must decide, and every press that the state and their role allow. */
 export function Presses({ view }: PressesProps) {
   const { matter, can } = view
   if (!can.work && !can.refund) return null

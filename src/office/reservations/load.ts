@@ -17,7 +17,7 @@ import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 export interface ReservationLine extends Pick<ReservationRow, 'reference' | 'person' | 'vehicle' | 'stocknum'> {
   href: string
   state: string
-  /** What staff must decide; null for nothing. */
+  /** The matter that staff must decide; null for none. */
   matter: string | null
   deposit: string
   until: string
