@@ -7,39 +7,40 @@ interface PressesProps {
   view: ReservationView
 }
 
-/** The matter that staff must decide, and every press that the state and their role allow. */
+/** Every press that the state and the person's role allow. */
 export function Presses({ view }: PressesProps) {
-  const { matter, can } = view
+  const { can, proveHref } = view
   if (!can.work && !can.refund) return null
   return (
     <section className="in" aria-label="Work">
-      {matter !== null && (
-        <div className="msg msg--warn">
-          <span>
-            <b className="b">{matter.title}</b> {matter.words}
-          </span>
-        </div>
-      )}
       <div className="fact">
         <WorkButtons view={view} />
-        {can.refund && view.isReserved && (
-          <AskButton id="cancel" look="btn btn--line">
-            Cancel and give back
-          </AskButton>
+        {can.refund && proveHref === null && <RefundButtons view={view} />}
+        {can.refund && proveHref !== null && (
+          <a className="btn btn--line" href={proveHref}>
+            Give money back: prove who you are first
+          </a>
         )}
-        {can.refund &&
-          view.payments.map(({ id, left }) =>
-            left === null ? null : (
-              <AskButton key={id} id={`part-${id}`}>
-                Give part back
-              </AskButton>
-            ),
-          )}
       </div>
       {can.work && <TimeForm view={view} />}
       {can.work && view.awaitsHand && <ReceivedForm view={view} />}
-      {can.refund && <Refunds view={view} />}
+      {can.refund && proveHref === null && <Refunds view={view} />}
     </section>
+  )
+}
+
+function RefundButtons({ view: { isReserved, payments } }: PressesProps) {
+  return (
+    <>
+      {isReserved && <AskButton id="cancel">Cancel and give back</AskButton>}
+      {payments.map(({ id, left }) =>
+        left === null ? null : (
+          <AskButton key={id} id={`part-${id}`}>
+            Give part back
+          </AskButton>
+        ),
+      )}
+    </>
   )
 }
 

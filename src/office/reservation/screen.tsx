@@ -5,11 +5,16 @@ import { Presses } from './presses.tsx'
 
 /** One reservation: holder, vehicle, money, papers, books and timeline, with what staff may do. */
 export function ReservationScreen({ view }: { view: ReservationView }) {
-  const { reference, backHref, facts, problem } = view
+  const { reference, backHref, facts, matter, problem } = view
   return (
     <>
       <PageHead title={reference} facts={facts} back={{ label: 'Reservations', href: backHref }} />
       {problem !== null && <MessageBox kind="bad" title={problem} />}
+      {matter !== null && (
+        <MessageBox kind="warn" title={matter.title}>
+          {matter.words}
+        </MessageBox>
+      )}
       <Presses view={view} />
       <div className="ld rsv">
         <div className="ld__m">
