@@ -1,8 +1,9 @@
 /**
  * Measures the office on a site with 10,000 vehicles and 50,000 leads: the board's counts (R10: at most 50 ms), a page
- * of the inbox with its tabs, pages forth and back, and searches in it, and pages of the stock list (at most 60 ms),
- * beside the plainest question of the same tables in the same run. The look at every price against the market is made
- * once a minute, so it has no limit. `npm run bench:office`; exits 1 when a limit is missed.
+ * of the inbox with its tabs, pages forth and back, searches in it, pages of the stock list (at most 60 ms each), a
+ * week of the calendar with the counts of 50 yards, and the reasons of a run that refused 20,000 rows, beside the
+ * plainest question of the same tables in the same run. The look at every price against the market is made once a
+ * minute, so it has no limit. `npm run bench:office`; exits 1 when a limit is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,8 @@ import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { boardCounts } from '#data/office/board-counts.ts'
+import { calendarEvents, countEvents } from '#data/office/calendar.ts'
+import { reasonsLeft } from '#data/office/feed-runs.ts'
 import { countFiltered, countInbox, readInbox, type InboxAsk } from '#data/office/inbox.ts'
 import { leadsDueBefore } from '#data/office/leads-due.ts'
 import { pricedStock } from '#data/office/priced-stock.ts'
@@ -23,6 +26,7 @@ import { addStaff, readStaff } from '#data/platform/staff/staff.ts'
 import { migrate } from '#data/platform/migrate.ts'
 import type { Database } from '#data/schema.ts'
 import { valuedOf } from '#domain/gauge/valued-vehicle.ts'
+import { groupedRefusals } from '#domain/office/feeds/refusals.ts'
 import { inboxFilterOf } from '#domain/office/inbox.ts'
 import { dearVehicles } from '#office/board/dear-vehicles.ts'
 import { loadStock } from '#office/stock/load.ts'
@@ -36,6 +40,10 @@ const TIMES = 30
 const MOST_BOARD_MS = 50
 const MOST_INBOX_MS = 60
 const MOST_STOCK_MS = 60
+const MOST_CALENDAR_MS = 50
+const MOST_RUN_MS = 100
+const REFUSED = 20_000
+const YARDS = Array.from({ length: 50 }, (_, yard) => `yard${yard}`)
 const ALL = [{ siteId: 'bench', role: 'owner' as const, locations: [], categories: [] }]
 
 /** One lead in 25 is open, one in 50 of those is late; every vehicle has a price, a tenth are old. */
@@ -81,6 +89,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
     from (select *, row_number() over (order by created_at) as n from leads) l`.execute(db)
   await sql`insert into lead_consents (site_id, lead_id, opt_in, opt_in_pre_ticked, privacy_text, given_at)
     select site_id, id, false, false, 'We answer you.', created_at from leads`.execute(db)
+  await fillCalendar(db)
   await sql`analyze`.execute(db)
 }
 
@@ -127,10 +136,27 @@ async function stockList(db: Kysely<Database>, now: Date): Promise<(query: strin
 
 /** Changes one vehicle before each run. */
 const edited = (db: Kysely<Database>, work: () => Promise<unknown>) => async () => {
-  await sql`update vehicles set km = coalesce(km, 0) + 1, updated_at = now() where site_id = 'bench' and slug = 'v-77'`.execute(
-    db,
-  )
+  await sql`update vehicles set km = coalesce(km, 0) + 1, updated_at = now()
+    where site_id = 'bench' and slug = 'v-77'`.execute(db)
   return work()
+}
+
+/**
+ * Half of the leads are test drives of 50 yards, from half a year ago to half a year ahead; one run refused 20,000
+ * rows.
+ */
+async function fillCalendar(db: Kysely<Database>): Promise<void> {
+  await sql`insert into test_drives (site_id, lead_id, location_id, vehicle_id, starts_at, ends_at, time_zone, seat,
+      booked_at)
+    select site_id, id, 'yard' || n % 50, null, at, at + interval '30 minutes', 'Australia/Brisbane', 1, created_at
+      from (select *, row_number() over (order by id) as n,
+        date_trunc('hour', now()) + (row_number() over (order by id) / 50 - 250) * interval '17 hours' as at from leads
+        limit ${LEADS / 2}::int) l`.execute(db)
+  await sql`insert into import_runs (site_id, source, source_id, format, mode, state, started_at, finished_at)
+    values ('bench', 'a.csv', 'used-cars', 'forecourt-csv', 'full', 'done', now(), now())`.execute(db)
+  await sql`insert into refused_rows (site_id, run_id, line, raw, reason)
+    select 'bench', r.id, n, repeat('x', 400), 'year ''20x' || n || ''' is not valid: a year from 1900 to 2028 expected'
+      from import_runs r, generate_series(1, ${REFUSED}::int) n`.execute(db)
 }
 
 /** Half of the runs were quicker, after two to warm up, milliseconds. */
@@ -183,6 +209,7 @@ try {
     return () => Promise.all([readInbox(scope, ask), countInbox(scope, ask)])
   }
   const list = await stockList(db, now)
+  const week = { from: now, to: new Date(now.getTime() + 7 * 86_400_000) }
   const parts: readonly [string, number, () => Promise<unknown>][] = [
     ['board, every line', MOST_BOARD_MS, () => boardCounts(scope, limits)],
     ['day by the hour, leads', MOST_BOARD_MS, () => leadsDueBefore(scope, { until: now, reach: ALL, assignee: null })],
@@ -203,6 +230,9 @@ try {
     ['stock list, by price', MOST_STOCK_MS, list('sort=-price')],
     ['stock list, by views', MOST_STOCK_MS, list('sort=-views')],
     ['stock list, by leads', MOST_STOCK_MS, list('sort=-leads')],
+    ['calendar, a week of a yard', MOST_CALENDAR_MS, () => calendarEvents(scope, { ...week, locations: ['yard7'] })],
+    ['calendar, counts of 50 yards', MOST_CALENDAR_MS, () => countEvents(scope, { ...week, locations: YARDS })],
+    ['run, 20,000 refused rows', MOST_RUN_MS, async () => groupedRefusals(await reasonsLeft(scope, 1))],
   ]
   const plain = await median(() => sql`select count(*) from leads where site_id = 'bench'`.execute(db))
   const look = await lookAtMarket(db, now)

@@ -139,11 +139,21 @@ export async function confirmDrive({ db, site }: SiteScope, leadId: string, now:
   return numUpdatedRows === 1n
 }
 
-/** By location: entries to come of a time, for the list of yards. */
+/** By location: drives and collections of a time that stand, for the list of yards. */
 export async function countEvents(
-  scope: SiteScope & { site: Pick<Site, 'slug' | 'testDrives'> },
-  span: Span,
+  { db, site }: SiteScope & { site: Pick<Site, 'slug' | 'testDrives'> },
+  { locations, from, to }: Span,
 ): Promise<ReadonlyMap<string, number>> {
-  const events = await calendarEvents(scope, span)
-  return new Map([...Map.groupBy(events, ({ locationId }) => locationId)].map(([id, of]) => [id, of.length]))
+  const slot = sql`make_interval(mins => ${site.testDrives.slotMinutes})`
+  const { rows } = await sql<{ locationId: string; count: number }>`
+    select location_id, count(*)::integer as count from (
+      select location_id from test_drives
+        where site_id = ${site.slug} and location_id = any(${locations}::text[]) and cancelled_at is null
+          and starts_at < ${to} and ends_at > ${from}
+      union all
+      select location_id from reservations
+        where site_id = ${site.slug} and location_id = any(${locations}::text[])
+          and state = any(${[...HOLDING_STATES]}::text[]) and collect_at < ${to} and collect_at + ${slot} > ${from}
+    ) standing group by location_id`.execute(db)
+  return new Map(rows.map(({ locationId, count }) => [locationId, count]))
 }

@@ -32,7 +32,9 @@ export interface RunView {
   tabs: { tab: RunTab; href: string; count: number }[]
   rowsRead: number
   unchanged: number
+  /** The commonest reasons. */
   groups: RefusedGroup[]
+  reasonsInAll: number
   /** Place of the reason whose form was refused; null for none. */
   typedReason: number | null
   left: number
@@ -81,7 +83,9 @@ export async function loadRun(office: SiteOffice, request: OfficeRequest): Promi
   const isGroup = tab === 'created' || tab === 'updated' || tab === 'sold'
   const changed = isGroup ? await changesOf(office, run, tab) : { changes: [], total: 0 }
   const here = feedRunPath(site.slug, run.sourceId, run.id)
-  const groups = tab === 'refused' ? await refusedGroups(office, reasons, { run, mender, here }, request) : []
+  const page = { run, mender, here }
+  const { groups, reasonsInAll } =
+    tab === 'refused' ? await refusedGroups(office, reasons, page, request) : { groups: [], reasonsInAll: 0 }
   const counts = { ...run, warnings: run.rowsWarned, refused: reasons.length }
   return {
     title: `Run ${run.id}`,
@@ -97,6 +101,7 @@ export async function loadRun(office: SiteOffice, request: OfficeRequest): Promi
       rowsRead: run.rowsRead,
       unchanged: run.unchanged,
       groups,
+      reasonsInAll,
       typedReason: typedReasonOf(groups, refused),
       left: reasons.length,
       ...settled,

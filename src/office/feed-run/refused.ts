@@ -37,6 +37,8 @@ export interface RefusedGroup {
 
 /** Rows of one reason that a page shows. */
 const ROWS_SHOWN = 20
+/** Reasons that a page shows, the commonest: more are of a file that is wrong as a whole. */
+const REASONS_SHOWN = 50
 
 export interface RefusedPage {
   run: FeedRun
@@ -51,8 +53,9 @@ export async function refusedGroups(
   reasons: readonly { line: number; reason: string }[],
   page: RefusedPage,
   request: OfficeRequest,
-): Promise<RefusedGroup[]> {
-  const groups = groupedRefusals(reasons)
+): Promise<{ groups: RefusedGroup[]; reasonsInAll: number }> {
+  const all = groupedRefusals(reasons)
+  const groups = all.slice(0, REASONS_SHOWN)
   const turned = Number(request.url.searchParams.get('reason') ?? NaN)
   const from = Math.max(0, Number(request.url.searchParams.get('from')) || 0)
   const pages = groups.map(({ rows }, place) => {
@@ -62,14 +65,15 @@ export async function refusedGroups(
   const lines = pages.flatMap((one) => one.lines)
   const texts = await refusedRowsOf(ctx, page.run.id, { limit: lines.length, lines })
   const rawOf = new Map(texts.map(({ line, raw }) => [line, raw]))
-  return Promise.all(
+  const shown = await Promise.all(
     groups.map(async (group, place) => {
-      const { start = 0, lines: shown = [] } = pages[place] ?? {}
-      const rows = group.rows.filter(({ line }) => shown.includes(line))
+      const { start = 0, lines: onPage = [] } = pages[place] ?? {}
+      const rows = group.rows.filter(({ line }) => onPage.includes(line))
       const raws = rows.map((row) => ({ ...row, raw: rawOf.get(row.line) ?? '' }))
       return groupOf({ ...group, rows: raws }, { ...page, start, place, count: group.rows.length }, request.refused)
     }),
   )
+  return { groups: shown, reasonsInAll: all.length }
 }
 
 interface GroupPage extends RefusedPage {

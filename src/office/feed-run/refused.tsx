@@ -5,14 +5,14 @@ import type { RefusedGroup, RefusedLine } from './refused.ts'
 
 /** A run's refused rows by reason: mended, left out, or read by a pattern from now on. */
 export function Refused({ view }: { view: RunView }) {
-  const { groups, left, mended, leftOut, refusedBefore, guard, work } = view
+  const { groups, reasonsInAll, left, mended, leftOut, refusedBefore, guard, work } = view
   return (
     <>
       <div className="in of-msg">
         <h2 className="h2">
           {left === 0 ? 'No refused row is left' : `${left} refused ${left === 1 ? 'row' : 'rows'} left`}
           {mended + leftOut > 0 && ` of ${left + mended + leftOut}`}
-          {groups.length > 0 && `, ${groups.length} ${groups.length === 1 ? 'reason' : 'reasons'}`}
+          {reasonsInAll > 0 && `, ${reasonsInAll} ${reasonsInAll === 1 ? 'reason' : 'reasons'}`}
         </h2>
         <p className="sm mute">
           {refusedBefore !== null && `${refusedBefore} in the run before. `}
@@ -32,6 +32,11 @@ export function Refused({ view }: { view: RunView }) {
       {groups.map((group, place) => (
         <Group key={group.title} group={group} place={place} view={view} />
       ))}
+      {reasonsInAll > groups.length && (
+        <p className="in of-msg">
+          {reasonsInAll - groups.length} more reasons stand in the CSV. So many are of a file that is wrong as a whole.
+        </p>
+      )}
       {work.length > 0 && (
         <section className="in" aria-labelledby="mended">
           <h2 className="h2" id="mended">
