@@ -7,7 +7,7 @@ import {
   type FeedRun,
   type RunWarning,
 } from '#data/office/feed-runs.ts'
-import { feedRunWork } from '#data/office/feed-run-work.ts'
+import { feedRunWork, type RunWork } from '#data/office/feed-run-work.ts'
 import { readFeedSource } from '#data/office/feed-sources.ts'
 import { runChanges, type ChangeGroup, type RunChange } from '#data/stock-import/run-changes.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
@@ -105,11 +105,7 @@ export async function loadRun(office: SiteOffice, request: OfficeRequest): Promi
       typedReason: typedReasonOf(groups, refused),
       left: reasons.length,
       ...settled,
-      work: work.map((step, place) => ({
-        key: `${step.at.getTime()} ${place}`,
-        at: listMoment(step.at, ctx.now, zone),
-        words: workWords(step),
-      })),
+      work: work.map((step, place) => workLine(step, place, { now: ctx.now, zone })),
       guard: source === null ? '' : `The guard stops at ${source.guardPercent} % of the source.`,
       refusedBefore: before?.rowsRefused ?? null,
       csvHref: refusedCsvPath(site.slug, run.sourceId, run.id),
@@ -124,6 +120,12 @@ export async function loadRun(office: SiteOffice, request: OfficeRequest): Promi
     },
   }
 }
+
+const workLine = (step: RunWork, place: number, { now, zone }: { now: Date; zone: string }) => ({
+  key: `${step.at.getTime()} ${place}`,
+  at: listMoment(step.at, now, zone),
+  words: workWords(step),
+})
 
 const changesOf = ({ ctx }: SiteOffice, run: FeedRun, group: ChangeGroup) => runChanges(ctx, run.id, { group })
 
