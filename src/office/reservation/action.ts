@@ -19,9 +19,13 @@ type Actor = `staff:${string}`
 type Press = (office: SiteOffice, found: Reservation, actor: Actor, form: URLSearchParams) => Promise<PressAnswer>
 
 /** A press on the reservation of the address, which must still be of the form's version. */
-const press = (may: OfficeAction, run: Press, fresh?: true): FormAction<SiteOffice> => ({
+const press = (
+  may: OfficeAction,
+  run: Press,
+  needs: Pick<FormAction<SiteOffice>, 'fresh' | 'apart'> = {},
+): FormAction<SiteOffice> => ({
   may,
-  ...(fresh && { fresh }),
+  ...needs,
   run: async (office, { params, form }) => {
     const { ctx, session } = office
     const found = await reservationByReference(ctx, params['reference'] ?? '')
@@ -82,7 +86,10 @@ export const reservationActions: Readonly<Record<string, FormAction<SiteOffice>>
   extend: press('reservations.work', ({ desks }, { id }, actor) => desks.reservations.extend(id, actor)),
   complete: press('reservations.work', ({ desks }, { id }, actor) => desks.reservations.complete(id, actor)),
   keep: press('reservations.work', ({ desks }, { id }, actor) => desks.reservations.keep(id, actor)),
-  release: press('reservations.work', ({ desks }, { id }, actor) => desks.reservations.release(id, actor)),
+  // The provider is told that nobody can pay any more, outside of any transaction.
+  release: press('reservations.work', ({ desks }, { id }, actor) => desks.reservations.release(id, actor), {
+    apart: true,
+  }),
   again: press('reservations.work', async (office, { id }, actor) => {
     const problem = await office.desks.reservations.sendAgain(id)
     if (problem === null) await note(office, actor, 'reservation-told-again', id)
@@ -96,9 +103,9 @@ export const reservationActions: Readonly<Record<string, FormAction<SiteOffice>>
       words(form, 'typed') === reference
         ? desks.reservations.cancel(id, actor)
         : Promise.resolve(`Type ${reference} to cancel it.`),
-    true,
+    { fresh: true },
   ),
-  refund: press('reservations.refund', refundPart, true),
+  refund: press('reservations.refund', refundPart, { fresh: true }),
   returned: press(
     'reservations.refund',
     async (office, { id }, actor) => {
@@ -107,6 +114,6 @@ export const reservationActions: Readonly<Record<string, FormAction<SiteOffice>>
       await note(office, actor, 'refund-by-hand', id, { amountCents })
       return null
     },
-    true,
+    { fresh: true },
   ),
 }

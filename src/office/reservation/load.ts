@@ -6,7 +6,6 @@ import { refundableCents, refundsByHand } from '#data/checkout/refunds.ts'
 import { reservationByReference, type Reservation } from '#data/checkout/reservations.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { ledgerLinesOf, reservationSteps, type ReservedLedgerLine } from '#data/office/reservation-list.ts'
-import { isFresh } from '#data/platform/staff/staff-sessions.ts'
 import { HOLDING_STATES } from '#domain/checkout/checkout-words.ts'
 import { paidCardWords } from '#domain/checkout/paid-card.ts'
 import { documentFileName, documentNumber, type PaymentDocument } from '#domain/checkout/payment-document.ts'
@@ -18,7 +17,7 @@ import { fullNameOf, type Lead } from '#domain/leads/lead.ts'
 import { localDateTime, spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { formatExactDollars } from '#domain/money/money.ts'
 import { listMoment } from '#domain/office/lead-words.ts'
-import { OFFICE_PROVE, officePath } from '#domain/office/office-paths.ts'
+import { officePath } from '#domain/office/office-paths.ts'
 import {
   canStand,
   MATTERS,
@@ -69,8 +68,6 @@ export interface ReservationView {
   ledger: { key: string; at: string; account: string; amount: string; memo: string }[]
   steps: { key: string; at: string; words: string; isStaff: boolean }[]
   can: { work: boolean; refund: boolean }
-  /** Where somebody proves who they are before money goes back; null where they just did, or it is none of theirs. */
-  proveHref: string | null
   form: Readonly<Record<string, string>>
   problem: string | null
 }
@@ -129,17 +126,10 @@ export async function loadReservation(
       ledger: ledger.map((line, place) => ledgerLine(line, place, zone)),
       steps: steps.map((step, place) => stepLine(step, place, { now, zone })),
       can: { work: office.can('reservations.work', subject), refund: office.can('reservations.refund', subject) },
-      proveHref: proveHrefOf(office, found),
       form: refused === null ? {} : Object.fromEntries(refused.form),
       problem: refused?.problems[''] ?? null,
     },
   }
-}
-
-/** Typed values would be lost on the way to a proof: it is asked for before. */
-function proveHrefOf({ ctx, session, can }: SiteOffice, { locationId, reference }: Reservation): string | null {
-  if (!can('reservations.refund', { locationId }) || isFresh(session, ctx.now)) return null
-  return `${OFFICE_PROVE}?next=${encodeURIComponent(officePath(ctx.site.slug, 'reservations', reference))}`
 }
 
 function sumOrNone(amounts: readonly { amountCents: number }[]): string | null {

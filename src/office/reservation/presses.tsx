@@ -9,22 +9,17 @@ interface PressesProps {
 
 /** Every press that the state and the person's role allow. */
 export function Presses({ view }: PressesProps) {
-  const { can, proveHref } = view
+  const { can } = view
   if (!can.work && !can.refund) return null
   return (
     <section className="in" aria-label="Work">
       <div className="fact">
         <WorkButtons view={view} />
-        {can.refund && proveHref === null && <RefundButtons view={view} />}
-        {can.refund && proveHref !== null && (
-          <a className="btn btn--line" href={proveHref}>
-            Give money back: prove who you are first
-          </a>
-        )}
+        {can.refund && <RefundButtons view={view} />}
       </div>
       {can.work && <TimeForm view={view} />}
       {can.work && view.awaitsHand && <ReceivedForm view={view} />}
-      {can.refund && proveHref === null && <Refunds view={view} />}
+      {can.refund && <Refunds view={view} />}
     </section>
   )
 }

@@ -16,6 +16,7 @@ import {
   type FailedRefund,
 } from '#data/checkout/refunds.ts'
 import { readReservation } from '#data/checkout/reservations.ts'
+import { inTransaction } from '#data/platform/in-transaction.ts'
 import { DELIVERY_RETRIES, nextStep } from '#domain/leads/backoff.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import type { Payments, RefundStanding } from '#ports/payments.ts'
@@ -91,7 +92,7 @@ async function failRefund(ctx: MoneyContext, failed: FailedRefund): Promise<void
 /** Settles a refund that the provider made: row, books, note and letter, once. Staff call it for transfers. */
 export async function finishRefund(ctx: MoneyContext, id: string, providerId: string): Promise<void> {
   const { site, now } = ctx
-  await ctx.db.transaction().execute(async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     const scope = { db: trx, trx, site }
     const known = await readRefund(scope, id)
     const payment = known === null ? null : await readPayment(scope, known.paymentId)
