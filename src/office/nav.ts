@@ -1,5 +1,7 @@
+import type { Board } from '#domain/office/board.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import type { OfficeIconName } from '#ui/office/icon.tsx'
+import { needsByList } from './board/board-lines.ts'
 import { officeRoutes, type OfficeRouteId } from './routes.ts'
 import type { SiteOffice } from './screen.ts'
 
@@ -32,14 +34,29 @@ export interface NavEntry {
   href: string
   isCurrent: boolean
   inTabs: boolean
+  /** Things of the board that its list holds; null for none. */
+  need: { count: number; isLate: boolean } | null
 }
 
-/** The entries of the rail that this person may open. `current`: the address that is shown, without its query. */
-export function navOf({ ctx, can }: Pick<SiteOffice, 'ctx' | 'can'>, current: string): NavEntry[] {
+/**
+ * The entries of the rail that this person may open. `current`: the address that is shown, without its query. `board`:
+ * what needs somebody; null for somebody who may not see it.
+ */
+export function navOf(
+  { ctx, can }: Pick<SiteOffice, 'ctx' | 'can'>,
+  current: string,
+  board: Pick<Board, 'lines'> | null,
+): NavEntry[] {
+  const needs = board === null ? null : needsByList(board)
+  const all = board?.lines.length ?? 0
+  const isLate = board?.lines.some(({ sign }) => sign === 'bad') ?? false
   const entries = NAV.flatMap(({ id, label, icon, words, inTabs = false }) => {
     const row = officeRoutes.find((route) => route.id === id)
     const isAllowed = row !== undefined && (!('may' in row) || can(row.may))
-    return isAllowed ? [{ label, icon, href: officePath(ctx.site.slug, ...words), inTabs }] : []
+    if (!isAllowed) return []
+    const [list] = words
+    const need = list === undefined ? (all === 0 ? null : { count: all, isLate }) : (needs?.get(list) ?? null)
+    return [{ label, icon, href: officePath(ctx.site.slug, ...words), inTabs, need }]
   })
   const within = entries.filter(({ href }) => current === href || current.startsWith(`${href}/`))
   const deepest = within.toSorted((one, other) => other.href.length - one.href.length)[0]

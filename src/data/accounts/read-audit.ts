@@ -62,3 +62,25 @@ export async function auditActions({ db, site }: SiteScope): Promise<string[]> {
     select distinct action from (${LINES(site.slug)}) as lines order by action`.execute(db)
   return rows.map(({ action }) => action)
 }
+
+/**
+ * Names of what lines are about, by subject: references of leads and reservations, stock numbers of vehicles. What is
+ * gone, or has no name, is left out.
+ */
+export async function subjectNames(
+  { db, site }: SiteScope,
+  lines: readonly Pick<AuditLine, 'action' | 'subject'>[],
+): Promise<Map<string, string>> {
+  const uuids = lines.flatMap(({ subject }) => (UUID.test(subject) ? [subject] : []))
+  const vehicles = lines.flatMap(({ action, subject }) =>
+    action.startsWith('vehicle-') && /^\d+$/.test(subject) ? [subject] : [],
+  )
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, reference as name from leads where site_id = ${site.slug} and id = any(${uuids}::uuid[])
+    union all select id::text, reference from reservations where site_id = ${site.slug} and id = any(${uuids}::uuid[])
+    union all select id::text, stocknum from vehicles
+      where site_id = ${site.slug} and id = any(${vehicles}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,7 +1,19 @@
+import { lookUp } from '#domain/look-up.ts'
+
 /** An action as people read it: "staff-sessions-ended" is "Staff sessions ended". */
 export function actionWords(action: string): string {
   const words = action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const KINDS: Readonly<Record<string, string>> = { shopper: 'Shopper', staff: 'Staff who left' }
+const NAMED_KINDS: Readonly<Record<string, string>> = { cli: 'Command line', job: 'Job' }
+
+/** Who did something, where it is nobody of today's staff: "job:payments" is "Job, payments". */
+export function actorWords(actor: string): string {
+  const [kind = '', name = ''] = actor.split(':', 2)
+  const named = lookUp(NAMED_KINDS, kind)
+  return lookUp(KINDS, kind) ?? (named === undefined ? actor : `${named}, ${name}`)
 }
 
 export interface ChangedValue {

@@ -1,10 +1,10 @@
-import { auditActions, readAudit, type AuditFilter, type AuditLine } from '#data/accounts/read-audit.ts'
+import { auditActions, readAudit, subjectNames, type AuditFilter, type AuditLine } from '#data/accounts/read-audit.ts'
 import { listStaff } from '#data/platform/staff/staff.ts'
 import { csvLine } from '#domain/csv-line.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import type { FormAction, OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 import { momentWords } from '../moment-words.ts'
-import { actionWords, changeWords, type ChangedValue } from './audit-words.ts'
+import { actionWords, actorWords, changeWords, type ChangedValue } from './audit-words.ts'
 
 export interface AuditView {
   lines: { key: string; at: string; who: string; action: string; subject: string; changes: ChangedValue[] }[]
@@ -36,6 +36,8 @@ export async function loadAudit({ ctx, now }: SiteOffice, { url }: OfficeRequest
     auditActions(ctx),
     listStaff(ctx.db),
   ])
+  const shown = found.slice(0, PAGE_LINES)
+  const subjects = await subjectNames(ctx, shown)
   const names = new Map(staff.map(({ id, name }) => [`staff:${id}`, name]))
   const pageHref = (to: number) => {
     const query = new URLSearchParams(url.searchParams)
@@ -45,12 +47,12 @@ export async function loadAudit({ ctx, now }: SiteOffice, { url }: OfficeRequest
   return {
     title: 'Audit',
     view: {
-      lines: found.slice(0, PAGE_LINES).map((line) => ({
+      lines: shown.map((line) => ({
         key: `${line.source} ${line.id}`,
         at: momentWords(line.at, ctx.site, now),
-        who: names.get(line.actor) ?? line.actor,
+        who: names.get(line.actor) ?? actorWords(line.actor),
         action: actionWords(line.action),
-        subject: names.get(`staff:${line.subject}`) ?? line.subject,
+        subject: names.get(`staff:${line.subject}`) ?? subjects.get(line.subject) ?? line.subject,
         changes: changeWords(line.before, line.after),
       })),
       filter: {

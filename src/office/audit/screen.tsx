@@ -7,7 +7,7 @@ const COLUMNS: CardTableProps<AuditView['lines'][number]>['columns'] = [
   { head: 'When', cell: ({ at }) => at },
   { head: 'Who', cell: ({ who }) => who },
   { head: 'Did', cell: ({ action }) => action },
-  { head: 'To', cell: ({ subject }) => subject },
+  { head: 'To', isLong: true, cell: ({ subject }) => subject },
   {
     head: 'Old and new',
     cell: ({ changes }) =>

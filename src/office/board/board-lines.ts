@@ -67,6 +67,18 @@ export function listHref(siteId: string, item: BoardItem, { yard }: Pick<BoardCh
   return `${officePath(siteId, ...list.words)}${params.size === 0 ? '' : `?${params}`}`
 }
 
+/** How much of the board a list holds, by the first word of its address; late where somebody waits now. */
+export function needsByList({ lines }: Pick<Board, 'lines'>): Map<string, { count: number; isLate: boolean }> {
+  const needs = new Map<string, { count: number; isLate: boolean }>()
+  for (const { item, count, sign } of lines) {
+    const word = LISTS[item]?.words[0]
+    if (word === undefined) continue
+    const known = needs.get(word) ?? { count: 0, isLate: false }
+    needs.set(word, { count: known.count + count, isLate: known.isLate || sign === 'bad' })
+  }
+  return needs
+}
+
 /** Only the worst line has the loud button. */
 export const worstOf = ({ lines }: Board): BoardLine | undefined => lines.find(({ sign }) => sign === 'bad') ?? lines[0]
 

@@ -117,10 +117,11 @@ const COLUMNS: CardTableProps<Consent>['columns'] = [
 function Consents({ consents }: { consents: readonly Consent[] }) {
   return (
     <section aria-label="Consents">
-      <h2 className="h2 in">Consents</h2>
-      {consents.length === 0 ? (
-        <p className="in mute">No box was ticked or left open.</p>
-      ) : (
+      <div className="in of-form">
+        <h2 className="h2">Consents</h2>
+        {consents.length === 0 && <p className="mute">No box was ticked or left open.</p>}
+      </div>
+      {consents.length > 0 && (
         <CardTable label="Register of consents" columns={COLUMNS} rows={consents} keyOf={({ key }) => key} />
       )}
     </section>

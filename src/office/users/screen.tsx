@@ -16,9 +16,9 @@ const COLUMNS: CardTableProps<UsersView['people'][number]>['columns'] = [
       </a>
     ),
   },
-  { head: 'E-mail', cell: ({ email }) => email },
-  { head: 'Role', cell: ({ roles }) => roles },
-  { head: 'Signs in by', cell: ({ factor }) => factor },
+  { head: 'E-mail', isLong: true, cell: ({ email }) => email },
+  { head: 'Role', isLong: true, cell: ({ roles }) => roles },
+  { head: 'Signs in by', isLong: true, cell: ({ factor }) => factor },
   { head: 'State', cell: ({ state }) => STATES[state] },
   { head: 'Last seen', cell: ({ seen }) => seen },
 ]

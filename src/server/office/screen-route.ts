@@ -135,9 +135,11 @@ async function show<Office extends OfficeContext>(
   },
 ) {
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
-  const page = await screen.load(office, { url, params: request.params, refused, once })
+  const [page, frame] = await Promise.all([
+    screen.load(office, { url, params: request.params, refused, once }),
+    frameOf(office, url.pathname),
+  ])
   if (page === null) return refuse(server, reply, 404)
-  const frame = frameOf(office, url.pathname)
   return sendScreen(reply, status, server.renderer.screen(page.title, { screen: row.id, view: page.view, frame }))
 }
 

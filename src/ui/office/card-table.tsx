@@ -5,6 +5,8 @@ export interface TableColumn<Row> {
   head: string
   /** Null leaves the cell empty; a card then has no line for it. */
   cell: (row: Row) => ReactNode
+  /** Its text may be long and is broken anywhere, so that the other columns keep their places. */
+  isLong?: true
 }
 
 export interface CardTableProps<Row> {
@@ -48,8 +50,8 @@ export function CardTable<Row>({ label, columns, rows, keyOf }: CardTableProps<R
           {rows.map((one) => (
             <tr key={keyOf(one)} {...row}>
               <th {...rowHead}>{name.cell(one)}</th>
-              {others.map(({ head, cell: draw }) => (
-                <td key={head} data-head={head} {...cell}>
+              {others.map(({ head, isLong, cell: draw }) => (
+                <td key={head} className={isLong && 'long'} data-head={head} {...cell}>
                   {draw(one)}
                 </td>
               ))}

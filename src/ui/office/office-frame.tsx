@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OFFICE_HOME } from '#domain/office/office-paths.ts'
 import { OfficeIcon, type OfficeIconName } from './icon.tsx'
 import { KeyList } from './key-list.tsx'
 import { OfficeMark } from './office-mark.tsx'
@@ -8,6 +9,8 @@ export interface FrameEntry {
   icon: OfficeIconName
   href: string
   isCurrent: boolean
+  /** How many things need somebody there, and whether one is late; null for none. */
+  need: { count: number; isLate: boolean } | null
   /** Before others in the bar at a phone's foot. */
   inTabs: boolean
 }
@@ -90,7 +93,13 @@ function SiteName({ site, sitesHref }: Pick<FrameView, 'site' | 'sitesHref'>) {
       </span>
     </>
   )
-  if (site === null || sitesHref === null) return <span className="site">{name}</span>
+  if (site === null)
+    return (
+      <a className="site" href={OFFICE_HOME}>
+        {name}
+      </a>
+    )
+  if (sitesHref === null) return <span className="site">{name}</span>
   return (
     <a className="site" href={sitesHref}>
       {name}
@@ -100,11 +109,17 @@ function SiteName({ site, sitesHref }: Pick<FrameView, 'site' | 'sitesHref'>) {
   )
 }
 
-function Entry({ entry: { label, icon, href, isCurrent } }: { entry: FrameEntry }) {
+function Entry({ entry: { label, icon, href, isCurrent, need } }: { entry: FrameEntry }) {
   return (
     <a href={href} aria-current={isCurrent ? 'page' : undefined}>
       <OfficeIcon name={icon} />
       {label}
+      {need !== null && (
+        <span className={need.isLate ? 'n late' : 'n'}>
+          {need.count}
+          <span className="vh"> need you</span>
+        </span>
+      )}
     </a>
   )
 }
