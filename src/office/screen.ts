@@ -74,7 +74,10 @@ export interface FormAction<Office> {
   may?: OfficeAction
   /** Asks for a proof of who presses it that is at most 15 minutes old (Office R6). */
   fresh?: true
-  /** It is no single transaction, such as an import, and notes itself in the audit. All others run in one. */
+  /**
+   * It is no single transaction, such as an import, or reads while its download is sent, and notes itself in the audit.
+   * All others run in one.
+   */
   apart?: true
   run(office: Office, request: { params: Readonly<Record<string, string>>; form: URLSearchParams }): Promise<FormAnswer>
 }
