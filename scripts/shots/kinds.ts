@@ -20,9 +20,9 @@ export interface Facts {
   reservation: ReservationFacts
 }
 
-export interface Shot {
+export interface Shot<Has = Facts> {
   name: string
-  path: (facts: Facts) => string
+  path: (facts: Has) => string
   /** Only at this width. */
   width?: number
   /** Another width than the two: small telephones, and a page that is zoomed to twice its size. */

@@ -1,0 +1,164 @@
+/** Prepares the office of a running program for pictures: somebody who is signed in, colleagues and leads. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql, type Kysely } from 'kysely'
+import type { BrowserContext, Cookie } from 'playwright-core'
+import { generate } from 'otplib'
+import { silentLog } from '#data/log.ts'
+import { acceptLead } from '#data/leads/accept-lead.ts'
+import { openForProgram } from '#data/platform/database.ts'
+import { inviteStaff } from '#data/platform/staff/change-staff.ts'
+import { addStaff, giveRole } from '#data/platform/staff/staff.ts'
+import type { Database } from '#data/schema.ts'
+import type { Lead } from '#domain/leads/lead.ts'
+import { routesOf } from '#domain/leads/routing.ts'
+import { welcomePath } from '#domain/office/office-paths.ts'
+import { ROLES } from '#domain/office/permissions.ts'
+import { parseSite } from '#domain/site/parse-site.ts'
+import type { Site } from '#domain/site/site.ts'
+import { receiptBoundsOf } from '#server/leads/receipt-bounds.ts'
+import { sampleLead } from '#test/leads/sample-lead.ts'
+import { makeReservations } from './reservations.ts'
+
+/** Addresses of the office's things, and the cookies of who is signed in. */
+export interface OfficeFacts {
+  origin: string
+  /** Of somebody who may still come in. */
+  welcome: string
+  lead: string
+  vehicle: string
+  source: string
+  run: string
+  person: string
+  reservation: string
+  cookies: Cookie[]
+}
+
+const SLUG = 'southerly'
+const LONG_NAME = 'Wilhelmina-Alexandra Papadopoulos-Featherstonehaugh'
+const LEADS = 60
+
+/** Adds to a running program's site and comes in. `context`: a browser that nobody has signed in by. */
+export async function prepareOffice(
+  { port, dataDir }: { port: number; dataDir: string },
+  context: BrowserContext,
+): Promise<OfficeFacts> {
+  const origin = `http://office.localhost:${port}`
+  const { db, close } = await openForProgram({ dataDir }, silentLog)
+  const site = await southerly()
+  const now = new Date()
+  const change = { db, now, actor: 'cli:shots', siteIds: ['aster', 'ironbark', SLUG] } as const
+  const everywhere = { siteId: null, role: 'owner', locations: [], categories: [] } as const
+  const invite = (email: string, name: string) => inviteStaff(change, { email, name, grant: everywhere })
+  const mine = await invite('mel@dealer.example', 'Mel Kostas')
+  const open = await invite(`${'w'.repeat(50)}@dealer.example`, LONG_NAME)
+  await addColleagues(db, now)
+  await addLeads(db, site, now)
+  await makeReservations({ port, site: SLUG, db, ids: await someVehicles(db) })
+  await comeIn(context, `${origin}${welcomePath(mine.token)}`)
+  const first = async (table: string, column: string, where = sql`true`) =>
+    (
+      await sql<{ value: string }>`select ${sql.ref(column)}::text as value from ${sql.table(table)}
+        where site_id = ${SLUG} and ${where} order by 1 limit 1`.execute(db)
+    ).rows[0]?.value ?? 'none'
+  const facts = {
+    lead: await first('leads', 'reference', sql`first_name = ${LONG_NAME}`),
+    vehicle: await first('vehicles', 'id', sql`status = 'in_stock' and photos_count > 5`),
+    source: await first('feed_sources', 'id'),
+    run: await first('import_runs', 'id'),
+    reservation: await first('reservations', 'reference', sql`state = 'reserved'`),
+  }
+  await close()
+  return {
+    origin,
+    welcome: welcomePath(open.token),
+    person: open.staffId,
+    ...facts,
+    cookies: await context.cookies(),
+  }
+}
+
+async function southerly(): Promise<Site> {
+  const file = `sites/${SLUG}/site.json`
+  const parsed = parseSite(JSON.parse(await readFile(file, 'utf8')), file)
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'))
+  return parsed.site
+}
+
+async function someVehicles(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('siteId', '=', SLUG)
+    .where('status', '=', 'in_stock')
+    .where('priceCents', 'is not', null)
+    .limit(40)
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
+async function addColleagues(db: Kysely<Database>, now: Date): Promise<void> {
+  for (let person = 0; person < 24; person++) {
+    const name = person % 5 === 0 ? LONG_NAME : `Colleague ${person}`
+    const id = await addStaff(db, { email: `colleague${person}@dealer.example`, name, now })
+    const role = ROLES[person % ROLES.length] ?? 'viewer'
+    if (id !== null) await giveRole(db, id, { siteId: SLUG, role, locations: [], categories: [] })
+  }
+}
+
+/** Leads of two weeks, one of them with the longest words that there are. */
+async function addLeads(db: Kysely<Database>, site: Site, now: Date): Promise<void> {
+  const yards = site.locations.map(({ id, dealershipId }) => ({ locationId: id, dealershipId }))
+  for (let place = 0; place < LEADS; place++) {
+    const at = new Date(now.getTime() - place * 6 * 3_600_000)
+    const yard = yards[place % yards.length]
+    const person = { ...sampleLead().person, email: `shopper${place}@example.com`, phone: null }
+    const long =
+      place === 3 ? { firstName: LONG_NAME, lastName: LONG_NAME } : { firstName: 'Sam', lastName: `Shopper ${place}` }
+    const lead = sampleLead({
+      id: randomUUID(),
+      reference: `SOU-${randomBytes(3).toString('hex').toUpperCase()}`,
+      siteId: SLUG,
+      contactId: null,
+      createdAt: at,
+      completedAt: at,
+      testDrive: null,
+      message: place === 3 ? 'Is the tow bar included? '.repeat(40) : 'Is the tow bar included?',
+      person: { ...person, ...long },
+      ...yard,
+    })
+    await keep(db, site, lead)
+  }
+}
+
+async function keep(db: Kysely<Database>, site: Site, lead: Lead): Promise<void> {
+  const at = lead.createdAt
+  const outcome = await acceptLead(
+    { db, site },
+    {
+      formId: lead.formId,
+      at,
+      key: null,
+      resumesId: null,
+      newId: lead.id,
+      accountId: null,
+      build: () => ({ lead, submitted: null }),
+      routesOf: (one) => routesOf(one, site, at),
+      receiptOf: () => receiptBoundsOf(randomBytes(32), String(lead.person.email), '203.0.113.9'),
+    },
+  )
+  if (outcome.kind !== 'accepted') throw new Error(`a lead was not taken: ${outcome.kind}`)
+}
+
+/** Comes in by an invitation, with a password and an app. */
+async function comeIn(context: BrowserContext, link: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(link)
+  const secret = ((await page.locator('.si__seed').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('New password').fill('gravel walnut orbit lantern')
+  await page.getByLabel('Code that the app shows now').fill(await generate({ secret }))
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.waitForURL(/localhost:\d+\/$/)
+  await page.close()
+}
