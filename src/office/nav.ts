@@ -43,7 +43,7 @@ export interface NavEntry {
  * what needs somebody; null for somebody who may not see it.
  */
 export function navOf(
-  { ctx, can }: Pick<SiteOffice, 'ctx' | 'can'>,
+  { ctx, can }: Pick<SiteOffice, 'can'> & { ctx: { site: { slug: string } } },
   current: string,
   board: Pick<Board, 'lines'> | null,
 ): NavEntry[] {
