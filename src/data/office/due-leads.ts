@@ -7,6 +7,7 @@ import { queueNotice } from '../platform/delivery/notices.ts'
 import { listStaff, type Staff } from '../platform/staff/staff.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { addNote } from './lead-work.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 interface DueScope extends SiteScope {
   site: Pick<Site, 'slug' | 'locations'>
@@ -25,7 +26,7 @@ interface DueRow {
  * A lead of nobody is told to the managers both times. Each is told once. Resolves with how many leads there were.
  */
 export async function tellDueLeads({ db, site }: DueScope, now: Date): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const scope = { db: trx, site }
     const { rows: due } = await sql<{ leadId: string; told: 1 | 2; assignee: string | null }>`
       with due as (

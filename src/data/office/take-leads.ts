@@ -9,6 +9,7 @@ import { readLead } from '../leads/read-leads.ts'
 import { siteHoursAround } from '../special-hours.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { addNote } from './lead-work.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 
 type TakeScope = SiteScope & { site: Site }
 
@@ -25,7 +26,7 @@ export async function takeNewLeads({ db, site }: TakeScope, now: Date, signal: A
   let taken = 0
   for (const { leadId } of rows) {
     if (signal.aborted) break
-    if (await db.transaction().execute((trx) => takeLead({ db: trx, site }, leadId, now))) taken++
+    if (await inTransaction(db, (trx) => takeLead({ db: trx, site }, leadId, now))) taken++
   }
   return taken
 }
