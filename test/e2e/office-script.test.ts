@@ -1,0 +1,95 @@
+/** The office's script, and a form that waits for a proof, in Chromium (Office R6, R10, D2, OFFICE.md 6). */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { openForProgram } from '#data/platform/database.ts'
+import { silentLog } from '#data/log.ts'
+import { openBrowser, type WindowOptions } from './chromium.ts'
+import { codeOf, comeIn, invite, OFFICE, PASSWORD } from './office-steps.ts'
+import { comeFromOwnNetwork } from './sign-in-steps.ts'
+
+const opened: BrowserContext[] = []
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+async function openOffice(options: WindowOptions = {}): Promise<{ page: Page; seed: string; email: string }> {
+  const context = await openBrowser(inject('chromiumPath'), options)
+  opened.push(context)
+  const page = await context.newPage()
+  await comeFromOwnNetwork(page)
+  const person = await invite('owner')
+  return { page, email: person.email, seed: (await comeIn(page, person)).seed }
+}
+
+/** Makes the last proof of somebody an hour old. */
+async function ageProof(email: string): Promise<void> {
+  const { db, close } = await openForProgram({ databaseUrl: undefined, dataDir: inject('dataDir') }, silentLog)
+  await db
+    .updateTable('staffSessions')
+    .set({ provedAt: new Date(Date.now() - 3_600_000) })
+    .where('staffId', 'in', db.selectFrom('staff').select('id').where('email', '=', email))
+    .execute()
+  await close()
+}
+
+const isPulse = (url: string) => new URL(url).pathname === '/southerly/pulse'
+
+describe('the pulse of the board', () => {
+  it('Office R10 asks every 15 seconds, hears 304 while nothing changes, and says "(3)" in the title', async () => {
+    const { page } = await openOffice()
+    await page.clock.install()
+    await page.goto(`${OFFICE}/southerly`)
+    const title = (await page.title()).replace(/^\(\d+\) /, '')
+    const asked = page.waitForResponse((answer) => isPulse(answer.url()))
+    await page.clock.fastForward(15_000)
+    expect((await asked).status()).toBe(304)
+    const line = page.locator('[data-pulse] > *')
+    expect(await line.evaluateAll((parts) => parts.every((part) => part.hasAttribute('hidden')))).toBe(true)
+    await page.route(
+      (url) => isPulse(url.href),
+      (route) => route.fulfill({ json: { needs: 3, version: 'another' } }),
+    )
+    await page.clock.fastForward(15_000)
+    await expect.poll(() => page.title()).toBe(`(3) ${title}`)
+    await line.first().waitFor()
+  })
+})
+
+describe('a form of the office', () => {
+  it('OFFICE.md 6 keeps what was typed where the network is gone, says so, and is sent the next time', async () => {
+    const { page } = await openOffice()
+    await page.goto(`${OFFICE}/account`)
+    await page.getByLabel('Name', { exact: true }).fill('Mel K')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('That did not reach the office. Everything that you typed is still here').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mel K')
+    expect(await page.locator('main[aria-busy]').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved.').waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mel K')
+  })
+
+  it.each([true, false])(
+    'Office R6 is kept while its sender proves who they are (script: %s)',
+    async (javaScriptEnabled) => {
+      const { page, seed, email } = await openOffice({ javaScriptEnabled })
+      await page.goto(`${OFFICE}/southerly/users`)
+      await ageProof(email)
+      const invited = `sam-${Date.now()}@dealer.example`
+      await page.getByLabel('E-mail address').fill(invited)
+      await page.getByLabel('Name', { exact: true }).fill('Sam Walker')
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Is it you?' }).waitFor()
+      await page.getByText('All that you typed is kept.').waitFor()
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Code from your app').fill(await codeOf(seed, 1))
+      await page.getByRole('button', { name: 'Prove it' }).click()
+      await page.getByRole('button', { name: 'Carry it out now' }).click()
+      await page.getByText(`Send this link to ${invited}`).waitFor()
+      await page.getByRole('link', { name: 'Sam Walker' }).first().waitFor()
+    },
+  )
+})
