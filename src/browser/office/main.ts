@@ -11,10 +11,12 @@ import { enhanceUploads } from './uploads.ts'
 
 enhancePasskeys(document)
 watchBoard(document)
+const keepWanted = enhancePriceRuler()
 const after = () => {
   enhancePasskeys(document)
   showPrinters(document)
   showChoosing(document)
+  keepWanted()
 }
 enhanceForms(after)
 enhanceChoosing(document)
@@ -22,6 +24,5 @@ enhanceDialogs(document)
 enhanceUploads(() => refreshScreen(after))
 enhancePhotoTools()
 enhanceKeys()
-enhancePriceRuler()
 focusNamed()
 document.documentElement.dataset['ready'] = ''

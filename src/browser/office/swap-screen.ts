@@ -24,6 +24,10 @@ const isPlain = (form: HTMLFormElement, submitter: HTMLElement | null): boolean 
   form.querySelector('input[type=file]') !== null ||
   new URL(form.action).pathname !== location.pathname
 
+/** The method of a form; a button may have its own. */
+const methodOf = (form: HTMLFormElement, submitter: HTMLElement | null): string =>
+  submitter instanceof HTMLButtonElement && submitter.hasAttribute('formmethod') ? submitter.formMethod : form.method
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, after: () => void): Promise<void> {
   const main = document.querySelector('main.sheet')
   if (main === null || main.getAttribute('aria-busy') === 'true') return
@@ -31,7 +35,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, after:
   try {
     const values = new URLSearchParams()
     for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') values.append(name, value)
-    const isGet = form.method === 'get'
+    const isGet = methodOf(form, submitter) === 'get'
     const address = new URL(form.action)
     if (isGet) address.search = values.toString()
     const answer = await fetch(address, {
