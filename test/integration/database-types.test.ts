@@ -162,7 +162,10 @@ describe('rows as the program sees them', () => {
       caption: 'The grille',
       alt: 'Grille of a white ute',
     } as const
-    expect(await test.db.insertInto('media').values(media).returningAll().execute()).toEqual([media])
+    const marks = [{ x: 0.8, y: 0.38, text: 'Chip, 4 mm' }]
+    const stored = { ...media, marks: JSON.stringify(marks) }
+    const kept = await test.db.insertInto('media').values(stored).returningAll().execute()
+    expect(kept).toEqual([{ ...media, marks }])
     const picture = {
       siteId: 'southerly',
       sourceUrl: 'a.webp',
@@ -170,6 +173,7 @@ describe('rows as the program sees them', () => {
       width: 10,
       height: 8,
       failure: null,
+      luma: 130,
       checkedAt: day,
     }
     expect(await test.db.insertInto('pictures').values(picture).returningAll().execute()).toEqual([

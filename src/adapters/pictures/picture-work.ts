@@ -28,7 +28,7 @@ export interface RenderedDrawing extends PictureSize {
   bytes: Buffer
 }
 
-/** What is seen of a picture without looking at it. */
+/** A picture's size and brightness. */
 export interface PictureMeasures extends PictureSize {
   /** Mean brightness, 0 to 255. */
   luma: number

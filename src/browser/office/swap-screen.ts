@@ -90,7 +90,7 @@ const SAID_MS = 8_000
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
 /** Says something to people who do not see it change. */
-function say(words: string): void {
+export function say(words: string): void {
   const said = document.getElementById('said')
   if (said === null) return
   said.textContent = words

@@ -3,6 +3,7 @@
  * a break the same files go on where they stopped (Office R40).
  */
 import { contentHash } from './content-hash.ts'
+import { say as sayAloud } from './swap-screen.ts'
 
 const TRIES = 4
 const FIRST_WAIT_MS = 2_000
@@ -51,17 +52,17 @@ export function enhanceUploads(refresh: () => Promise<void>): void {
 /** Files by their rows, for another try. */
 const files = new WeakMap<Element, File>()
 
-/** A row of the list, from the template that the server drew. */
+/** Fills the next row that the server drew; where all are taken, one that is through. */
 function add(form: HTMLFormElement, file: File): void {
-  const template = form.querySelector<HTMLTemplateElement>('[data-upload-row]')
-  const copy = template?.content.cloneNode(true)
-  if (!(copy instanceof DocumentFragment)) return
-  const item = copy.querySelector('li')
-  if (item === null) return
+  const item =
+    form.querySelector<HTMLElement>('[data-upload-list] > li[hidden]') ??
+    form.querySelector<HTMLElement>('[data-upload-list] > li:is([data-is=done], [data-is=refused])')
+  if (item === null) return sayAloud(`${file.name} was left out: too many photos at once.`)
+  item.hidden = false
   const name = item.querySelector('[data-name]')
   if (name !== null) name.textContent = file.name
   item.querySelector('progress')?.setAttribute('aria-label', file.name)
-  form.querySelector('[data-upload-list]')?.append(item)
+  say(item, 'waits its turn', 'waits')
   files.set(item, file)
   waiting.push({ file, item })
 }

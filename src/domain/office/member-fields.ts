@@ -155,8 +155,10 @@ export const hasMembers = (column: MemberColumn, { itemType }: Pick<VehicleDetai
 
 /** "owners 'x' left out: a number of owners expected", as the office says it. */
 function officeWords(message: string): string {
-  const [, found, expected] = /^\w+ ('.*') left out: (.*?)(?: expected)?$/.exec(message) ?? []
-  return found === undefined ? message : `${found} is not taken; valid: ${expected}`
+  const [said = '', expected] = message.split(' left out: ', 2)
+  const found = said.slice(said.indexOf(' ') + 1)
+  if (expected === undefined || !found.startsWith("'")) return message
+  return `${found} is not taken; valid: ${expected.replace(/ expected$/, '')}`
 }
 
 /** The own members with those that changed: a figure that is read again would be rounded as a feed's is. */

@@ -1,5 +1,8 @@
+import { MOST_PHOTOS } from '#domain/office/photo-order.ts'
 import type { PhotosView } from './load.ts'
 
+/** Rows that the script fills, one for each photo that a vehicle may have. */
+const ROWS = Array.from({ length: MOST_PHOTOS }, (_, row) => row)
 const TYPES = 'image/jpeg,image/png,image/webp'
 
 /**
@@ -32,17 +35,18 @@ export function Upload({ view: { uploadAction } }: { view: Pick<PhotosView, 'upl
           JPEG, PNG, WebP or AVIF, up to 25 MB, 60 a vehicle. Places and other hidden data are removed.
         </span>
       </div>
-      <template data-upload-row>
-        <li>
-          <b className="b" data-name />
-          <progress max="100" value="0" />
-          <span data-state>waits its turn</span>
-          <button className="btn btn--line" type="button" hidden data-again>
-            Try again
-          </button>
-        </li>
-      </template>
-      <ul data-upload-list data-keep aria-label="Files" />
+      <ul data-upload-list data-keep aria-label="Files">
+        {ROWS.map((row) => (
+          <li key={row} hidden>
+            <b className="b" data-name />
+            <progress max="100" value="0" aria-label="Sent" />
+            <span data-state>waits its turn</span>
+            <button className="btn btn--line" type="button" hidden data-again>
+              Try again
+            </button>
+          </li>
+        ))}
+      </ul>
     </form>
   )
 }

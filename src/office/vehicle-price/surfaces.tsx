@@ -2,7 +2,7 @@ import type { PriceView, SurfaceView } from './load.ts'
 
 type SurfacesView = Pick<PriceView, 'surfaces' | 'people' | 'isPlanned'>
 
-/** What each surface says now and will say, read as shoppers and partners get it (Office R32). */
+/** The price of each surface now and after saving, read as shoppers and partners get it (Office R32). */
 export function Surfaces({ view: { surfaces, people, isPlanned } }: { view: SurfacesView }) {
   return (
     <aside className="vg__a">

@@ -125,7 +125,7 @@ async function* bodyOf({ body }: FastifyRequest): AsyncGenerator<Buffer> {
 
 type Intake = Record<'photo' | 'interior' | 'spin', (bytes: AsyncIterable<Buffer>) => Promise<PhotoAnswer>>
 
-/** What becomes of a file, by the form's field that it came in. */
+/** Takes a file in, by the form's field that it came in. */
 function intakeOf({ ctx, session, now }: SiteOffice, desk: PhotoDesk, vehicleId: number): Intake {
   const editor: Editor = { staffId: session.staff.id, now }
   const whole = (take: typeof takeInPhoto) => async (bytes: AsyncIterable<Buffer>) => {
