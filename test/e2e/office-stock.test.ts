@@ -110,7 +110,7 @@ describe('the office’s stock without script', () => {
     await page.getByLabel('Tag on the photo').fill('Mine')
     await page.getByRole('button', { name: 'Save details' }).click()
     await page.getByText('Somebody else saved this vehicle meanwhile').waitFor()
-    await page.getByText('Saved meanwhile: Theirs').waitFor()
+    await page.getByText(/^Mel Kostas saved Theirs at /).waitFor()
     await page.getByRole('button', { name: 'Save details' }).click()
     await page.getByRole('button', { name: 'Use the feed’s for Tag on the photo' }).waitFor()
     expect(await page.getByLabel('Tag on the photo').inputValue()).toBe('Mine')
