@@ -60,7 +60,7 @@ describe('fields', () => {
     await page.getByLabel('Owners so far', { exact: true }).fill('many')
     await page.getByRole('button', { name: 'Save details' }).click()
     await page.getByText("'many' is not taken").waitFor()
-    await page.getByLabel('Owners so far', { exact: true }).fill('3')
+    await page.getByLabel('Owners so far', { exact: true }).fill('7')
     await page.getByRole('button', { name: 'Save details' }).click()
     await page.getByRole('button', { name: 'Use the feed’s for Dealer’s comments' }).waitFor()
     await vi.waitFor(async () => expect(await shop()).toContain('Kept under cover.'), until)

@@ -81,6 +81,27 @@ describe('Office R31 two people save one vehicle', () => {
     expect(await stored()).toMatchObject({ tag: 'Theirs', km: 88, colour: 'Black', simpleColour: 'Black' })
   })
 
+  it('Office R31 fields that the second did not touch keep what the first saved', async () => {
+    const { version, groups } = await viewOf(address())
+    const drawn: { key: string; was: string }[] = groups.flatMap((group: { fields: object[] }) => group.fields)
+    const untouched = Object.fromEntries(
+      drawn.flatMap(({ key, was }) => [
+        [key, was],
+        [`was.${key}`, was],
+      ]),
+    )
+    await save(tom, [], { version, tag: 'Theirs', 'history.owners': '3' })
+    const refused = await save(kim, [], { ...untouched, version, colour: 'Black' })
+    expect(refused.status).toBe(409)
+    const fields: Fields = refused.view.groups.flatMap((group: { fields: Fields }) => group.fields)
+    expect(theirsOf(fields)).toEqual({})
+    expect(fields.find(({ key }) => key === 'tag')?.value).toBe('Theirs')
+    expect(fields.find(({ key }) => key === 'colour')?.value).toBe('Black')
+    const again = { ...untouched, version: refused.view.version, colour: 'Black' }
+    expect((await save(kim, [], again)).status).toBe(303)
+    expect(await stored()).toMatchObject({ tag: 'Theirs', colour: 'Black', history: { owners: 3 } })
+  })
+
   it('Office R31 of prices too, and says where a feed was quicker', async () => {
     const { version } = await viewOf(address('price'))
     await save(tom, ['price'], { version, priceCents: '30,490' })

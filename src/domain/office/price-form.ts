@@ -9,7 +9,7 @@ import {
   type PriceRules,
 } from '../pricing/price-display.ts'
 import { PRICE_BASES, type PriceBasis, type VehicleDetails } from '../vehicle/vehicle.ts'
-import { THEIRS } from './read-vehicle-form.ts'
+import { touchedFields } from './read-vehicle-form.ts'
 
 export type Prices = Pick<
   VehicleDetails,
@@ -47,16 +47,16 @@ export function readPriceForm(
 ): { set: Partial<Prices>; problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   const prices = { ...now }
-  const givenUp = form.getAll(THEIRS)
+  const touched = touchedFields(form)
   for (const { key } of PRICE_FIELDS) {
-    const typed = form.get(key)
-    if (typed === null || givenUp.includes(key)) continue
+    const typed = touched.get(key)
+    if (typed === null) continue
     const read = readCents(typed)
     if ('problem' in read) problems[key] = read.problem
     else prices[key] = read.cents
   }
-  const basis = form.get('priceBasis')
-  if (basis !== null && !givenUp.includes('priceBasis')) {
+  const basis = touched.get('priceBasis')
+  if (basis !== null) {
     const known = PRICE_BASES.find((word) => word === basis)
     if (known === undefined) problems['priceBasis'] = `"${basis}" is unknown; valid: ${PRICE_BASES.join(', ')}`
     else prices.priceBasis = known

@@ -42,9 +42,25 @@ function variantOf(set: Readonly<Record<string, unknown>>, read: MemberVehicle['
 /** Names of fields that the form gives up, since somebody else saved another value meanwhile. */
 export const THEIRS = 'theirs'
 
+/** Name of the value that a field had when its form was drawn. */
+export const wasName = (key: string): string => `was.${key}`
+
+/** A text with the line ends of forms as one sign. */
+export const plainText = (text: string): string => text.replaceAll('\r\n', '\n')
+
+/** The fields of a form that a person touched and did not give up: others may be older than the vehicle. */
+export function touchedFields(form: URLSearchParams): URLSearchParams {
+  const givenUp = new Set(form.getAll(THEIRS))
+  const isTouched = (key: string) =>
+    !givenUp.has(key) &&
+    (!form.has(wasName(key)) || plainText(form.get(key) ?? '') !== plainText(form.get(wasName(key)) ?? ''))
+  return new URLSearchParams([...form].filter(([key]) => isTouched(key.replace(/-asked$/, ''))))
+}
+
 /**
  * The fields that a form changes against the vehicle, and by field why a value cannot be taken. Fields that the form
- * leaves out or gives up are left alone, but a flag's form says so by a field of its name with the ending `-asked`.
+ * leaves out, leaves as they were or gives up are left alone, but a flag's form says so by a field of its name with the
+ * ending `-asked`.
  */
 export function readVehicleForm(
   form: URLSearchParams,
@@ -53,12 +69,10 @@ export function readVehicleForm(
 ): { set: EditedDetails; problems: Record<string, string> } {
   const set: Record<string, unknown> = {}
   const problems: Record<string, string> = {}
-  const asked = new URLSearchParams(
-    [...form].filter(([key]) => !form.getAll(THEIRS).includes(key.replace(/-asked$/, ''))),
-  )
+  const asked = touchedFields(form)
   for (const { key, kind } of VEHICLE_FIELDS) {
     const typed = asked.get(key) ?? (asked.has(`${key}-asked`) ? '' : null)
-    if (typed === null || typed.replaceAll('\r\n', '\n').trim() === fieldText(vehicle[key]).trim()) continue
+    if (typed === null || plainText(typed).trim() === fieldText(vehicle[key]).trim()) continue
     const read = readField(kind, typed, site)
     if ('problem' in read) problems[key] = read.problem
     else if (fieldText(read.value) !== fieldText(vehicle[key])) set[key] = read.value

@@ -13,15 +13,15 @@ import {
   type PriceEvidence,
   type Prices,
 } from '#domain/office/price-form.ts'
-import { THEIRS } from '#domain/office/read-vehicle-form.ts'
+import { THEIRS, touchedFields } from '#domain/office/read-vehicle-form.ts'
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import { basisWordsOf, priceRulesOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
 import { PRICE_BASES } from '#domain/vehicle/vehicle.ts'
-import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
+import type { OfficePage, OfficeRequest, RefusedForm, SiteOffice } from '../screen.ts'
 import type { SurfacePrice } from '../desks.ts'
 import { headOf, tabPath, type VehicleHeadView } from '../vehicle/head.ts'
 import { locksOf, type Locks } from '../vehicle/locks.ts'
-import { columnOf, type FieldView } from '../vehicle/field-view.ts'
+import { columnOf, isOther, type FieldView } from '../vehicle/field-view.ts'
 import { seenVehicle } from '../vehicle/load.ts'
 import { centsOfDisplay, positionView, type PositionView } from './position-view.ts'
 
@@ -83,7 +83,7 @@ export async function loadPrice(
       detailsAction: officePath(ctx.site.slug, 'stock', vehicle.id),
       mayPrice: can('stock.price', { locationId: vehicle.locationId }),
       problem: refused?.problems[''] ?? null,
-      fields: priceFields(vehicle, { locks, typed, problems, isConflict: refused?.problems[''] !== undefined }),
+      fields: priceFields(vehicle, { locks, typed, problems, refused }),
       planned: priceWords(then),
       isPlanned: Object.keys(set).length > 0,
       position: positionView(office, vehicle, { now, plan: then }),
@@ -99,15 +99,15 @@ export async function loadPrice(
 
 const amount = (value: unknown) => (typeof value === 'number' ? formatAmount(value) : '')
 
-function priceFields(
-  vehicle: OfficeVehicle,
-  {
-    locks,
-    typed,
-    problems,
-    isConflict,
-  }: { locks: Locks; typed: URLSearchParams; problems: Readonly<Record<string, string>>; isConflict: boolean },
-): PriceView['fields'] {
+interface PricesTyped {
+  locks: Locks
+  typed: URLSearchParams
+  problems: Readonly<Record<string, string>>
+  refused: RefusedForm | null
+}
+
+function priceFields(vehicle: OfficeVehicle, { locks, typed, problems, refused }: PricesTyped): PriceView['fields'] {
+  const touched = touchedFields(typed)
   const field = (
     { key, label, hint }: { key: keyof Prices; label: string; hint: string },
     options: FieldView['options'],
@@ -115,8 +115,9 @@ function priceFields(
   ) => {
     const column = columnOf(key)
     const lock = locks.of(column)
-    const given = typed.get(key)
+    const given = touched.get(key)
     const own = words(vehicle[key])
+    const was = options === null ? own : vehicle.priceBasis
     return {
       key,
       column,
@@ -124,12 +125,12 @@ function priceFields(
       hint,
       type: 'money' as const,
       options,
-      value: given ?? (options === null ? own : vehicle.priceBasis),
+      value: given ?? was,
+      was,
       feed: lock === null || lock.feed === undefined ? null : `Feed says ${words(lock.feed) || 'nothing'}`,
       lockedBy: lock?.by ?? null,
       problem: problems[key] ?? null,
-      theirs:
-        isConflict && given !== null && given !== own ? locks.savedWords(column, vehicle[key], own || 'nothing') : null,
+      theirs: isOther(refused, key, given, was) ? locks.savedWords(column, vehicle[key], own || 'nothing') : null,
       isGivenUp: typed.getAll(THEIRS).includes(key),
     }
   }

@@ -11,7 +11,7 @@ import {
   type MemberColumn,
 } from '#domain/office/member-fields.ts'
 import type { FieldSite } from '#domain/office/read-field.ts'
-import { THEIRS } from '#domain/office/read-vehicle-form.ts'
+import { plainText, THEIRS, wasName } from '#domain/office/read-vehicle-form.ts'
 import { FIELD_GROUPS, fieldText, MEDIA_GROUP, VEHICLE_FIELDS } from '#domain/office/vehicle-fields.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { RefusedForm } from '../screen.ts'
@@ -25,6 +25,8 @@ export interface FieldView {
   type: 'text' | 'date' | 'flag' | 'numeric' | 'money' | 'long'
   options: { value: string; label: string }[] | null
   value: string
+  /** The vehicle's own value: a field that is sent back with it was not touched. */
+  was: string
   /** "Feed says 31,990"; null where the field is what the feed says. */
   feed: string | null
   /** Null where nobody has set it, and of a member: its group has the lock. */
@@ -115,10 +117,11 @@ function fieldOf(vehicle: OfficeVehicle, field: Field, { site, locks, refused }:
     type: TYPES[kind.is] ?? 'text',
     options,
     value: typed ?? own,
+    was: own,
     feed: lock === null || lock.feed === undefined ? null : `Feed says ${words(lock.feed) || 'nothing'}`,
     lockedBy: lock?.by ?? null,
     problem: refused?.problems[key] ?? null,
-    theirs: isOther(refused, typed, own)
+    theirs: isOther(refused, key, typed, own)
       ? locks.savedWords(column, vehicle[key], words(vehicle[key]) || 'nothing')
       : null,
     isGivenUp: isGivenUp(refused, key),
@@ -141,10 +144,11 @@ function memberGroup(vehicle: OfficeVehicle, column: MemberColumn, { locks, refu
       options:
         row.words === undefined ? null : ['', ...row.words].map((value) => ({ value, label: value || 'not said' })),
       value: typed ?? own,
+      was: own,
       feed: fed === own ? null : `Feed says ${fed || 'nothing'}`,
       lockedBy: null,
       problem: refused?.problems[key] ?? null,
-      theirs: isOther(refused, typed, own)
+      theirs: isOther(refused, key, typed, own)
         ? locks.savedWords(columnOf(column), vehicle[column], own || 'nothing')
         : null,
       isGivenUp: isGivenUp(refused, key),
@@ -158,13 +162,21 @@ function memberGroup(vehicle: OfficeVehicle, column: MemberColumn, { locks, refu
   }
 }
 
-/** The value that was typed; null where the form was not refused, or left the field out. */
-const typedOf = (refused: RefusedForm | null, key: string): string | null =>
-  refused === null ? null : (refused.form.get(key) ?? (refused.form.has(`${key}-asked`) ? '' : null))
+/** The value that was typed; null where the form was not refused, or the field was not touched. */
+function typedOf(refused: RefusedForm | null, key: string): string | null {
+  if (refused === null) return null
+  const { form } = refused
+  const typed = form.get(key) ?? (form.has(`${key}-asked`) ? '' : null)
+  const was = form.get(wasName(key))
+  return typed !== null && was !== null && plainText(typed) === plainText(was) ? null : typed
+}
 
-/** Whether somebody else saved another value meanwhile. */
-const isOther = (refused: RefusedForm | null, typed: string | null, own: string): boolean =>
-  refused?.problems[''] !== undefined && typed !== null && typed.replaceAll('\r\n', '\n').trim() !== own.trim()
+/** Whether somebody else saved another value meanwhile than the form was drawn with, and than was typed. */
+export function isOther(refused: RefusedForm | null, key: string, typed: string | null, own: string): boolean {
+  if (refused?.problems[''] === undefined || typed === null || plainText(typed).trim() === own.trim()) return false
+  const was = refused.form.get(wasName(key))
+  return was === null || plainText(was) !== own
+}
 
 const isGivenUp = (refused: RefusedForm | null, key: string): boolean =>
   refused?.form.getAll(THEIRS).includes(key) ?? false

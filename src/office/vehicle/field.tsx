@@ -1,11 +1,11 @@
 import { LockSign } from '#ui/office/lock-sign.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
-import { THEIRS } from '#domain/office/read-vehicle-form.ts'
+import { THEIRS, wasName } from '#domain/office/read-vehicle-form.ts'
 import type { FieldView } from './field-view.ts'
 
 /** A field with what the feed says and its lock. The lock's button sends a form of its own, named by `unlockForm`. */
 export function VehicleField({ field, unlockForm }: { field: FieldView; unlockForm: string }) {
-  const { key, label, hint, type, feed, lockedBy, problem, theirs, isGivenUp, column } = field
+  const { key, label, hint, type, feed, lockedBy, problem, theirs, isGivenUp, column, was } = field
   const state = problem === null ? (lockedBy === null ? '' : ' is-hand') : ' is-bad'
   const says = `${key}-says`
   return (
@@ -13,6 +13,7 @@ export function VehicleField({ field, unlockForm }: { field: FieldView; unlockFo
       <label htmlFor={key}>
         {label} {hint !== null && <small>{hint}</small>}
       </label>
+      <input type="hidden" name={wasName(key)} value={was} />
       <Control field={field} says={says} />
       <div className="feed" id={says}>
         {feed !== null && <span>{feed}</span>}
