@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { noteAudit } from '../accounts/audit.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { inTransaction } from '../platform/in-transaction.ts'
 
 /** Words for replies; an empty list of categories means all kinds of leads. */
 export interface TemplateWords {
