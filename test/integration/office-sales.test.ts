@@ -265,8 +265,17 @@ describe('Office R33 the other presses', () => {
     const answer = await press('copy', { stocknum: `${stocknum}B` })
     const copyId = answer.headers.location?.split('/').at(-1) ?? ''
     expect(await officeVehicle(scope(), copyId)).toMatchObject({
-      ...{ stocknum: `${stocknum}B`, sourceId: 'office', colour: 'Glacier White', badge: 'SR5', certified: true },
-      ...{ priceCents: 2_000_000, locationId: 'cairns', vin: null, regplate: null, km: null, photosCount: 0 },
+      stocknum: `${stocknum}B`,
+      sourceId: 'office',
+      colour: 'Glacier White',
+      badge: 'SR5',
+      certified: true,
+      priceCents: 2_000_000,
+      locationId: 'cairns',
+      vin: null,
+      regplate: null,
+      km: null,
+      photosCount: 0,
       lockedFields: [],
     })
     const north = await signedIn(database, [{ role: 'owner', siteId: 'north' }], NOW)

@@ -12,7 +12,7 @@ export function StockRulesScreen({ view: { listHref, file, rules } }: { view: St
         back={{ label: 'Stock', href: listHref }}
       />
       <TableRegion label="Rules">
-        <table className="t">
+        <table className="t t--wrap">
           <thead>
             <tr>
               <th scope="col">Setting</th>

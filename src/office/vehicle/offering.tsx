@@ -18,7 +18,7 @@ export function Offering({ view }: { view: OfferingView }) {
 /** A form of the vehicle's own screen. `press` names its button. */
 function Form({ view, press, children }: { view: OfferingView; press: string; children: ReactNode }) {
   return (
-    <form className="of-form" method="post" action={view.action}>
+    <form className="sale" method="post" action={view.action}>
       <input type="hidden" name="do" value={press} />
       <input type="hidden" name="version" value={view.version} />
       {children}
@@ -240,7 +240,7 @@ function More({ view }: { view: OfferingView }) {
           </button>
         </Form>
       )}
-      <p className="of-form">
+      <p className="sale">
         <a className="btn btn--line" href={sheetHref}>
           Window sheet, PDF
         </a>
