@@ -161,6 +161,13 @@ describe('Office R33 a vehicle is marked sold', () => {
   })
 })
 
+/** Moves the time that the vehicle is kept to a year; answers the sites with work for the job then. */
+const moved = async (year: number) => {
+  await sql`update hand_reservations set created_at = make_date(${year}::integer, 1, 1),
+    until = make_date(${year}::integer, 1, 2) where vehicle_id = ${id}`.execute(database.db)
+  return sitesWith(database.db, ['south', 'north'], withHandReservations)
+}
+
 const KEEP = { forWhom: 'Pat Nguyen', day: '2026-11-28', time: '17:00' }
 const UNTIL = new Date('2026-11-28T07:00:00Z')
 
@@ -180,11 +187,6 @@ describe('Office R33 a vehicle is kept by hand', () => {
 
   it('F4 its site has work for the job once a time is over by the database’s clock, and none after', async () => {
     await press('keep', KEEP)
-    const moved = async (year: number) => {
-      await sql`update hand_reservations set created_at = make_date(${year}::integer, 1, 1),
-        until = make_date(${year}::integer, 1, 2) where vehicle_id = ${id}`.execute(database.db)
-      return sitesWith(database.db, ['south', 'north'], withHandReservations)
-    }
     expect(await moved(2999)).toEqual([])
     expect(await moved(2001)).toEqual(['south'])
     expect(await endDueByHand(scope(), NOW, signal)).toBe(1)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Problem } from '#ui/office/text-field.tsx'
 import type { OfferingView } from './offering-view.ts'
 
-/** What can be done with a vehicle besides its fields (Office R33). */
+/** Forms of a vehicle besides its fields (Office R33). */
 export function Offering({ view }: { view: OfferingView }) {
   return (
     <>
