@@ -164,7 +164,8 @@ describe('Office R33 a vehicle is marked sold', () => {
 /** Moves the time that the vehicle is kept to a year; answers the sites with work for the job then. */
 const moved = async (year: number) => {
   await sql`update hand_reservations set created_at = make_date(${year}::integer, 1, 1),
-    until = make_date(${year}::integer, 1, 2) where vehicle_id = ${id}`.execute(database.db)
+    until = make_date(${year}::integer, 1, 2), ended_at = case when ended_at is not null then now() end
+    where vehicle_id = ${id}`.execute(database.db)
   return sitesWith(database.db, ['south', 'north'], withHandReservations)
 }
 
@@ -183,9 +184,16 @@ describe('Office R33 a vehicle is kept by hand', () => {
     expect(await vehicle()).toMatchObject({ isTaken: false, lockedFields: [] })
     expect(await handReservationOf(scope(), id)).toBeNull()
     expect(await endDueByHand(scope(), UNTIL, signal)).toBe(0)
+    expect(await lastEdit()).toMatchObject({ note: expect.stringMatching(/^Kept by hand until Sat/) })
+    const rows = () => database.db.selectFrom('handReservations').select('id').where('vehicleId', '=', id).execute()
+    await endDueByHand(scope(), new Date(UNTIL.getTime() + 30 * 86_400_000), signal)
+    expect(await rows()).toHaveLength(1)
+    await endDueByHand(scope(), new Date(UNTIL.getTime() + 31 * 86_400_000), signal)
+    expect(await rows()).toEqual([])
   })
 
   it('F4 its site has work for the job once a time is over by the database’s clock, and none after', async () => {
+    await database.db.deleteFrom('handReservations').execute()
     await press('keep', KEEP)
     expect(await moved(2999)).toEqual([])
     expect(await moved(2001)).toEqual(['south'])
