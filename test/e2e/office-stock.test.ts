@@ -1,4 +1,5 @@
 /** Stock, a vehicle's tabs and its photos in the office, in Chromium and without script (Office R30 to R41). */
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { picture } from '../integration/picture-fixtures.ts'
@@ -123,11 +124,10 @@ describe('many vehicles, and one made by hand', () => {
   it('Office R33 a bulk shows old and new, is saved, and taken back', async () => {
     const page = await openOffice({ javaScriptEnabled: false })
     await page.goto(`${STOCK}?sort=price&type=used&q=mazda`)
-    const boxes = page.getByRole('checkbox')
+    const boxes = page.getByRole('checkbox', { name: /^Choose \d/ })
     await boxes.nth(0).check()
     await boxes.nth(1).check()
-    await page.getByLabel('With the chosen').selectOption('tag')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
     await page.getByLabel('New tag').fill('Friday only')
     await page.getByRole('button', { name: 'Show old and new' }).click()
     await page.getByRole('button', { name: 'Save 2 vehicles' }).click()
@@ -161,6 +161,104 @@ describe('many vehicles, and one made by hand', () => {
   })
 })
 
+describe('the list of stock', () => {
+  it('Office R30 section 7 is worked by keyboard: j and k move, x chooses, Enter opens', async () => {
+    const page = await openOffice({ width: 1440 })
+    await page.goto(`${STOCK}?sort=number`)
+    await page.locator('html[data-ready]').waitFor()
+    const chosen = page.getByText(/^\d+ chosen$/)
+    expect(await chosen.isVisible()).toBe(false)
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'k']) await page.keyboard.press(key)
+    await page.getByText('2 chosen').waitFor()
+    expect(await page.locator('table.stock tbody tr.cur').count()).toBe(1)
+    await page.keyboard.press('x')
+    await page.getByText('1 chosen').waitFor()
+    await page.getByLabel('Choose all of this page').check()
+    await page.getByText('50 chosen').waitFor()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await chosen.waitFor({ state: 'hidden' })
+    const name = (await page.locator('tr.cur a.row').textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  })
+
+  it('Office R30 without script at 390 pixels it is narrowed, named, and a vehicle is a card that opens', async () => {
+    const page = await openOffice({ width: 390, javaScriptEnabled: false })
+    await page.goto(STOCK)
+    await page.locator('summary', { hasText: 'More filters' }).click()
+    await page.getByRole('combobox', { name: 'Age' }).selectOption({ label: 'Any age' })
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Price, falling' })
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL(/sort=-price/)
+    await page.locator('.chip').first().waitFor()
+    await page.locator('summary', { hasText: 'View' }).click()
+    await page.getByLabel('Save this view as').fill('Dearest first')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    expect(await page.getByRole('link', { name: 'Dearest first' }).getAttribute('aria-current')).toBe('page')
+    await page.locator('table.stock tbody tr').first().click()
+    await page.getByRole('navigation', { name: 'Vehicle' }).waitFor()
+  })
+
+  it('Office R30 columns are chosen and the list is downloaded as CSV', async () => {
+    const page = await openOffice({ width: 1440 })
+    await page.goto(`${STOCK}?sort=-price&type=used`)
+    await page.locator('summary', { hasText: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Status' }).check()
+    await page.getByRole('checkbox', { name: 'Market' }).uncheck()
+    await page.getByRole('button', { name: 'Show these' }).click()
+    await page.getByRole('columnheader', { name: 'Status' }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Market' }).count()).toBe(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    const rows = Number((await page.locator('.stock-bar output').textContent())?.split(' ')[0]?.replace(',', ''))
+    expect(text.trimEnd().split('\r\n')).toHaveLength(rows + 1)
+    expect(text).toMatch(/^Vehicle,Stock no\.,Yard,Status,Price,Age,/)
+  })
+})
+
+describe('a vehicle is offered, kept and sold', () => {
+  it('Office R33 without script on a phone: kept until a time, freed, sold, and taken back', async () => {
+    const page = await openOffice({ width: 390, javaScriptEnabled: false })
+    const vehicle = await openVehicle(page, 5)
+    await page.goto(vehicle)
+    const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
+    await page.getByLabel('For whom. Shoppers see that it is reserved, and no name.').fill('Pat Nguyen')
+    await page.getByLabel(/^Until: day and time/).fill(tomorrow)
+    await page.getByRole('button', { name: 'Reserve by hand' }).click()
+    await page.getByText(/^Kept for Pat Nguyen until/).waitFor()
+    await page.getByRole('button', { name: 'Free it' }).click()
+    await page.getByRole('button', { name: 'Mark sold' }).click()
+    await page.getByText('Say to whom, in a few words').waitFor()
+    await page.getByLabel('Words for the history').fill('Lee, paid at the yard')
+    await page.getByRole('button', { name: 'Mark sold' }).click()
+    await page.getByText(/^Sold/).first().waitFor()
+    await page.getByRole('button', { name: 'Undo, for 10 minutes' }).click()
+    await page.getByRole('button', { name: 'Mark sold' }).waitFor()
+    await page.goto(`${vehicle}/history`)
+    await page.getByText(/Lee, paid at the yard; taken back/).waitFor()
+  })
+
+  it('Office R33 the window sheets of two chosen vehicles are one PDF of four pages', async () => {
+    const page = await openOffice({ width: 1440 })
+    await page.goto(`${STOCK}?sort=price&status=in_stock`)
+    const boxes = page.getByRole('checkbox', { name: /^Choose \d/ })
+    const ids = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()]
+    const answer = await page.evaluate(
+      async (address) => {
+        const sheets = await fetch(address)
+        return { type: sheets.headers.get('content-type'), text: await sheets.text() }
+      },
+      `${STOCK}/sheets.pdf?id=${ids.join('&id=')}`,
+    )
+    expect(answer.type).toBe('application/pdf')
+    expect(answer.text.match(/\/Type \/Page\b/g)).toHaveLength(4)
+  })
+})
+
 describe('screens of stock', () => {
   it.each([390, 1440])('Office section 15 at %d pixels break no rule of accessibility', async (width) => {
     const page = await openOffice({ width })
@@ -168,6 +266,8 @@ describe('screens of stock', () => {
     for (const address of [
       STOCK,
       `${STOCK}?q=zzzz`,
+      `${STOCK}?view=over&type=used&sort=-market`,
+      `${STOCK}/rules`,
       `${STOCK}/new`,
       `${STOCK}/bulk?what=price&value=-500&id=${vehicle.split('/').at(-1)}`,
       vehicle,

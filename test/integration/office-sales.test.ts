@@ -1,16 +1,20 @@
 /** Selling, keeping and moving a vehicle in the office, as requests meet it (Office R33, R34, R36). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { editVehicle } from '#data/office/edit-vehicle.ts'
 import { endDueByHand, handReservationOf, keepByHand } from '#data/office/hand-reservations.ts'
 import { notesOf } from '#data/office/lead-history.ts'
 import { readWork } from '#data/office/lead-work.ts'
 import { officeVehicle } from '#data/office/office-vehicle.ts'
+import { sellVehicle } from '#data/office/sell-vehicle.ts'
 import { takeNewLeads } from '#data/office/take-leads.ts'
+import { withHandReservations } from '#data/platform/sites-with-work.ts'
 import { sampleLead } from '../leads/sample-lead.ts'
 import { hold, known, newHold, passMinutes, reserved } from './checkout-world.ts'
 import { addLead } from './office-leads-fixture.ts'
 import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { sitesWith } from './sites-with.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-11-27T01:00:00Z')
@@ -138,6 +142,17 @@ describe('Office R33 a vehicle is marked sold', () => {
     expect(await vehicle()).toMatchObject({ status: 'sold', soldAt: NOW })
   })
 
+  it('and the lead is left as it was where somebody else changed the vehicle at the same moment', async () => {
+    const { leadId, reference } = await addBuyer()
+    const { changedXid: version } = await vehicle()
+    await editVehicle(scope(), { vehicleId: id, version: null, set: { tag: 'Theirs' } }, editor())
+    const sale = { vehicleId: id, version, bulkId: crypto.randomUUID(), note: null, vehicle: 'it' }
+    const answer = await sellVehicle(scope(), { ...sale, lead: { id: leadId, reference } }, editor())
+    expect(answer.kind).toBe('conflict')
+    expect(await readWork(scope(), leadId)).toMatchObject({ status: 'new', soldVehicleId: null })
+    expect(await vehicle()).toMatchObject({ status: 'in_stock' })
+  })
+
   it('by nobody whose role may not sell', async () => {
     const sales = await signedIn(database, [{ role: 'sales' }], now)
     const elsewhere = await signedIn(database, [{ role: 'stock', locations: ['mackay'] }], now)
@@ -145,6 +160,14 @@ describe('Office R33 a vehicle is marked sold', () => {
     expect((await press('sold', { buyer: 'other', note: 'Pat' }, elsewhere.session)).statusCode).toBe(404)
   })
 })
+
+/** Moves the time that the vehicle is kept to a year; answers the sites with work for the job then. */
+const moved = async (year: number) => {
+  await sql`update hand_reservations set created_at = make_date(${year}::integer, 1, 1),
+    until = make_date(${year}::integer, 1, 2), ended_at = case when ended_at is not null then now() end
+    where vehicle_id = ${id}`.execute(database.db)
+  return sitesWith(database.db, ['south', 'north'], withHandReservations)
+}
 
 const KEEP = { forWhom: 'Pat Nguyen', day: '2026-11-28', time: '17:00' }
 const UNTIL = new Date('2026-11-28T07:00:00Z')
@@ -161,6 +184,21 @@ describe('Office R33 a vehicle is kept by hand', () => {
     expect(await vehicle()).toMatchObject({ isTaken: false, lockedFields: [] })
     expect(await handReservationOf(scope(), id)).toBeNull()
     expect(await endDueByHand(scope(), UNTIL, signal)).toBe(0)
+    expect(await lastEdit()).toMatchObject({ note: expect.stringMatching(/^Kept by hand until Sat/) })
+    const rows = () => database.db.selectFrom('handReservations').select('id').where('vehicleId', '=', id).execute()
+    await endDueByHand(scope(), new Date(UNTIL.getTime() + 30 * 86_400_000), signal)
+    expect(await rows()).toHaveLength(1)
+    await endDueByHand(scope(), new Date(UNTIL.getTime() + 31 * 86_400_000), signal)
+    expect(await rows()).toEqual([])
+  })
+
+  it('F4 its site has work for the job once a time is over by the database’s clock, and none after', async () => {
+    await database.db.deleteFrom('handReservations').execute()
+    await press('keep', KEEP)
+    expect(await moved(2999)).toEqual([])
+    expect(await moved(2001)).toEqual(['south'])
+    expect(await endDueByHand(scope(), NOW, signal)).toBe(1)
+    expect(await moved(2001)).toEqual([])
   })
 
   it('and freed again by a person; its feed says from then whether it is reserved', async () => {
@@ -265,8 +303,17 @@ describe('Office R33 the other presses', () => {
     const answer = await press('copy', { stocknum: `${stocknum}B` })
     const copyId = answer.headers.location?.split('/').at(-1) ?? ''
     expect(await officeVehicle(scope(), copyId)).toMatchObject({
-      ...{ stocknum: `${stocknum}B`, sourceId: 'office', colour: 'Glacier White', badge: 'SR5', certified: true },
-      ...{ priceCents: 2_000_000, locationId: 'cairns', vin: null, regplate: null, km: null, photosCount: 0 },
+      stocknum: `${stocknum}B`,
+      sourceId: 'office',
+      colour: 'Glacier White',
+      badge: 'SR5',
+      certified: true,
+      priceCents: 2_000_000,
+      locationId: 'cairns',
+      vin: null,
+      regplate: null,
+      km: null,
+      photosCount: 0,
       lockedFields: [],
     })
     const north = await signedIn(database, [{ role: 'owner', siteId: 'north' }], NOW)

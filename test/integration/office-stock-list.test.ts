@@ -240,7 +240,7 @@ describe('Office R30 the list as CSV', () => {
       'content-disposition': 'attachment; filename="stock-south.csv"',
     })
     const [head, ...lines] = answer.body.trimEnd().split('\r\n')
-    expect(head).toBe('Vehicle,Stock no.,Yard,Price,Market,Age,Photos,"Views, 7 days",Leads,Saved,Problems,Set by')
+    expect(head).toBe('Vehicle,Stock no.,Yard,Price,Market,Age,Photos,Views 7 d,Leads,Saved,Problems,Set by')
     expect(lines).toEqual([
       '2020 Kia Sportage,A1,Southerly Cairns,20000,,3,20,0,0,0,,',
       "2020 Kia Rio,'=cmd(),Southerly Cairns,9990,,3,20,0,0,0,,",

@@ -69,7 +69,8 @@ export async function keepByHand(
     const row = await lockedRow(scope, vehicleId)
     if (row !== null && row.row['status'] !== 'in_stock' && row.row['status'] !== 'coming_soon')
       return { kind: 'not-for-sale' }
-    const note = `Kept for ${wish.forWhom} until ${spokenUntil(wish.until, site)}`
+    // Without the name: the history is kept for good.
+    const note = `Kept by hand until ${spokenUntil(wish.until, site)}`
     const edit = { vehicleId, version, set: { reserved: true }, note, leadId: wish.leadId }
     const answer = await editWithin(scope, edit, editor)
     if (answer.kind !== 'saved') return answer
@@ -108,8 +109,11 @@ export async function freeByHand(
 
 const ACTOR = 'job:kept-by-hand'
 const AT_ONCE = 100
+/** Days after its end that a reservation by hand is forgotten, with the name in it. */
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
 
-/** Frees the vehicles whose time by hand is over. Returns how many. */
+/** Frees the vehicles whose time by hand is over, and forgets what ended long ago. Returns how many it freed. */
 export async function endDueByHand({ db, site }: SiteScope, now: Date, signal: AbortSignal): Promise<number> {
   const due = await db
     .selectFrom('handReservations')
@@ -119,6 +123,11 @@ export async function endDueByHand({ db, site }: SiteScope, now: Date, signal: A
     .where('until', '<=', now)
     .orderBy('id')
     .limit(AT_ONCE)
+    .execute()
+  await db
+    .deleteFrom('handReservations')
+    .where('siteId', '=', site.slug)
+    .where('endedAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
     .execute()
   let ended = 0
   for (const one of due) {

@@ -35,9 +35,9 @@ export const withLeadWork: HasWork = sql`(exists (select from lead_work w
   or exists (select from lead_work w where w.site_id = s.site_id and w.told < 2 and w.first_answer_at is null
     and w.status in ('new', 'working') and w.due_at <= now() and (w.told = 0 or w.late_at <= now())))`
 
-/** Sites with a vehicle whose time by hand is over. */
-export const withHandReservations: HasWork = sql`exists (select from hand_reservations h
-  where h.site_id = s.site_id and h.ended_at is null and h.until <= now())`
+/** Sites with a vehicle whose time by hand is over, or with such a time that is to be forgotten. */
+export const withHandReservations: HasWork = sql`exists (select from hand_reservations h where h.site_id = s.site_id
+  and (h.ended_at is null and h.until <= now() or h.ended_at < now() - interval '30 days'))`
 
 /** Sites with shoppers who wait for a vehicle, or have it offered. */
 export const withLines: HasWork = sql`exists (select from line_places l

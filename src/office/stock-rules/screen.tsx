@@ -8,11 +8,11 @@ export function StockRulesScreen({ view: { listHref, file, rules } }: { view: St
     <>
       <PageHead
         title="Why vehicles are not on the site"
-        facts={`The settings are written in ${file}. What the feed or a person says of a vehicle is changed on its own screen.`}
+        facts={`The settings are written in ${file}. A vehicle's own facts are changed on its own screen.`}
         back={{ label: 'Stock', href: listHref }}
       />
       <TableRegion label="Rules">
-        <table className="t">
+        <table className="t t--wrap">
           <thead>
             <tr>
               <th scope="col">Setting</th>

@@ -23,7 +23,7 @@ export interface FilterBar {
   /** Always in sight. */
   first: FilterChoice[]
   more: FilterChoice[]
-  /** What narrows the list, each with the list without it. */
+  /** Conditions that narrow the list, each with the list without it. */
   chips: { label: string; href: string }[]
   /** "1,306 of 2,418". */
   count: string

@@ -17,7 +17,7 @@ import type { StockPage } from '#domain/office/stock/stock-page.ts'
 import { parseStockQuery, formatStockQuery, type StockQuery } from '#domain/office/stock/stock-query.ts'
 import type { ListedStock } from '#domain/office/stock/stock-vehicle.ts'
 import { STOCK_VIEWS } from '#domain/office/stock/stock-views.ts'
-import { askedPriceCents, basisWordsOf } from '#domain/pricing/price-display.ts'
+import { askedPriceCents } from '#domain/pricing/price-display.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 export interface StockLine {
@@ -30,7 +30,7 @@ export interface StockLine {
   status: string
   picture: string | null
   price: string | null
-  /** "drive away"; null where the feed does not say. */
+  /** "drive away", "EGC"; null where the feed does not say. */
   basis: string | null
   market: PlacedPrice | null
   days: number
@@ -41,6 +41,8 @@ export interface StockLine {
   /** Fields that a person has set; null for a vehicle made in the office. */
   locked: number | null
 }
+
+const BASIS_WORDS = { drive_away: 'drive away', excluding_government_charges: 'EGC', unspecified: null } as const
 
 /** A row of the list. */
 export function lineOf(siteId: string, listed: ListedStock, { now, yard, interest }: RowFacts): StockLine {
@@ -57,7 +59,7 @@ export function lineOf(siteId: string, listed: ListedStock, { now, yard, interes
     status: statusWords(listed),
     picture: vehicle.picture === null ? null : officePicturePath(siteId, vehicle.picture, 160),
     price: asked === null ? null : formatDollars(asked),
-    basis: asked === null ? null : basisWordsOf(vehicle.priceBasis),
+    basis: asked === null ? null : BASIS_WORDS[vehicle.priceBasis],
     market,
     days: ageDays(vehicle.createdAt, now),
     photos: vehicle.photosCount,

@@ -167,8 +167,8 @@ function BulkBar({ view: { found, lines, query, sheetsHref } }: { view: StockLis
       </button>
       {found > lines.length && (
         <label className="lead-ck sm">
-          <input type="checkbox" name="all" value={query === '' ? 'sort=number' : query} /> All {formatCount(found)} of
-          this list, up to 200
+          <input type="checkbox" name="all" value={query === '' ? 'sort=number' : query} /> All {formatCount(found)}, up
+          to 200
         </label>
       )}
       <span className="sm">Shows old and new before anything is saved</span>

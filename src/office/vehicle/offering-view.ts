@@ -1,4 +1,4 @@
-/** What can be done with a vehicle besides its fields: its sale, for whom it is kept, its sheet (Office R33). */
+/** Presses of a vehicle besides its fields: its sale, for whom it is kept, its sheet (Office R33). */
 import { readBulk } from '#data/office/bulk-edits.ts'
 import { handReservationOf } from '#data/office/hand-reservations.ts'
 import type { OfficeVehicle } from '#data/office/office-vehicle.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Problem } from '#ui/office/text-field.tsx'
 import type { OfferingView } from './offering-view.ts'
 
-/** What can be done with a vehicle besides its fields (Office R33). */
+/** Forms of a vehicle besides its fields (Office R33). */
 export function Offering({ view }: { view: OfferingView }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Offering({ view }: { view: OfferingView }) {
 /** A form of the vehicle's own screen. `press` names its button. */
 function Form({ view, press, children }: { view: OfferingView; press: string; children: ReactNode }) {
   return (
-    <form className="small-form" method="post" action={view.action}>
+    <form className="sale" method="post" action={view.action}>
       <input type="hidden" name="do" value={press} />
       <input type="hidden" name="version" value={view.version} />
       {children}
@@ -240,7 +240,7 @@ function More({ view }: { view: OfferingView }) {
           </button>
         </Form>
       )}
-      <p className="small-form">
+      <p className="sale">
         <a className="btn btn--line" href={sheetHref}>
           Window sheet, PDF
         </a>

@@ -12,7 +12,7 @@ const valueWords = (column: string, value: unknown): string => {
   return typeof value === 'object' ? 'other values' : String(value).replaceAll('_', ' ')
 }
 
-/** "Tom A. saved price $30,490 at 9:40 am": the latest edit of a vehicle, who made it and what; a feed where none did. */
+/** "Tom A. saved price $30,490 (9:40 am)": who edited a vehicle last, and what; the feed, where nobody did. */
 export async function whoSaved({ ctx }: SiteOffice, vehicleId: number): Promise<string> {
   const [edit] = await editsOf(ctx, vehicleId, { limit: 1 })
   if (edit === undefined) return 'A feed changed this vehicle'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the office's list of stock counts and keeps: views by day, a person's views and columns (Office R30). */
+/** Views by day for the office's list of stock, and a person's own views and columns of it (Office R30). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(`

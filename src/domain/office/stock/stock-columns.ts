@@ -96,7 +96,7 @@ export const STOCK_COLUMNS = [
   },
   {
     column: 'views',
-    label: 'Views, 7 days',
+    label: 'Views 7 d',
     isNumber: true,
     isFallingFirst: true,
     value: (_, { interest }) => interest.views,

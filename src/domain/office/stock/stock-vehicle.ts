@@ -33,10 +33,12 @@ export interface ListedStock {
   market: PlacedPrice | null
 }
 
-/** Facets that the list is narrowed by in words; status and yard have fields of their own, ranges are the shop's. */
+/** Facets that stand in the list as something else: status, yard and make with model. */
+const ELSEWHERE: readonly Facet[] = ['status', 'location_name', 'make_model']
+
+/** Facets that the list is narrowed by in words; ranges but the year are the shop's alone. */
 export const STOCK_FACETS: readonly Facet[] = FACETS.filter(
-  (facet) =>
-    facet === 'year' || (facetRow(facet).shown.kind !== 'range' && facet !== 'status' && facet !== 'location_name'),
+  (facet) => facet === 'year' || (facetRow(facet).shown.kind !== 'range' && !ELSEWHERE.includes(facet)),
 )
 
 /** Text as the search by words compares it: small letters and digits alone. */
