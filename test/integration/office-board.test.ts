@@ -312,6 +312,19 @@ describe('Office R10 counts of the board', () => {
     })
   })
 
+  it('Office R10 a drive away price below the one before charges is named with it, as no list finds it', async () => {
+    await undone(async (trx) => {
+      const id = await addVehicle(trx, { priceBasis: 'drive_away', stocknum: 'CHARGED' })
+      await addPrices(trx, id, [
+        ['excluding_government_charges', 2_100_000],
+        ['drive_away', 2_000_000],
+      ])
+      expect(await wrongOf(trx)).toMatchObject([
+        { item: 'price-rules', list: ['CHARGED: was $21,000 before government charges'] },
+      ])
+    })
+  })
+
   it('Office R10 a line is put off with a reason until a time, or brought back; both are audited', async () => {
     const scope = { db: database.db, site }
     const line = { item: 'law' as const, staffId: ann, now: NOW }

@@ -52,7 +52,7 @@ const fact = (item: BoardItem, row: Count | undefined, prefix = ''): BoardFact =
   const oldest = column('oldest')
   const { all: count = 0, ...rest } = parts
   const oldestAt = oldest instanceof Date ? oldest : null
-  return { item, count, oldestAt, parts: rest, ...texts('yards'), ...texts('names') }
+  return { item, count, oldestAt, parts: rest, ...texts('yards'), ...texts('names'), ...texts('list') }
 }
 
 async function rowOf(query: RawBuilder<Count>, { db }: SiteScope): Promise<Count | undefined> {
@@ -134,7 +134,7 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
         where l.site_id = ${scope.site.slug} and l.price_basis = 'excluding_government_charges'
         order by l.vehicle_id, l.id desc
     ), v as materialized (
-      select created_at, location_id,
+      select created_at, location_id, stocknum, charged.cents as charged_cents,
           coalesce(price_cents, 0) <= 1000 and coalesce(offer_price_cents, 0) <= 1000 as no_price,
           photos_count = 0 or is_hidden as no_photos, is_hidden, car_type = 'used' and item_type <> 'trailer'
             and km is null as no_km,
@@ -161,6 +161,7 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
         count(*) filter (where bad_charges) as rules_charges,
         min(created_at) filter (where bad_before or bad_offer or bad_charges) as rules_oldest,
         ${yardsWhere('bad_before or bad_offer or bad_charges')} as rules_yards,
+        (array_agg(${CHARGED_WORDS} order by stocknum) filter (where bad_charges))[1:${MOST_LISTED}::int] as rules_list,
         count(*) filter (where created_at < ${days60}) as old_all,
         count(*) filter (where created_at < ${days60}) as old_over60,
         count(*) filter (where created_at < ${days90}) as old_over90,
@@ -176,6 +177,12 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
     fact('old-stock', row, 'old'),
   ]
 }
+
+/** No list of the stock finds these, so the board names them itself. */
+const CHARGED_WORDS = sql.raw(
+  "stocknum || ': was $' || to_char(charged_cents / 100, 'FM999,999,990') || ' before government charges'",
+)
+const MOST_LISTED = 30
 
 const yardsWhere = (condition: string): RawBuilder<string[]> =>
   sql`array_agg(distinct location_id) filter (where ${sql.raw(condition)})`

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pricedStock } from '#data/office/priced-stock.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { valuedOf } from '#domain/gauge/valued-vehicle.ts'
-import { isOverMarket } from '#domain/office/over-market.ts'
+import { OVER_PERCENT, placedPrice } from '#domain/office/stock/placed-price.ts'
 
 /** A vehicle whose price is over the market. */
 export interface DearVehicle {
@@ -44,7 +44,8 @@ async function look(ctx: Pick<SiteContext, 'db' | 'site' | 'market'>): Promise<D
   for (const vehicle of await pricedStock(ctx)) {
     const { id, make, model, carType, itemType, priceBasis, askedCents, locationId, createdAt } = vehicle
     const asked = { siteId: site.slug, id, make, model, carType, itemType, priceBasis, ...valuedOf(vehicle) }
-    if (isOverMarket(askedCents, market.atHand(asked))) dear.push({ locationId, createdAt })
+    const placed = placedPrice(askedCents, market.atHand(asked))
+    if (placed !== null && placed.overPercent >= OVER_PERCENT) dear.push({ locationId, createdAt })
     if (performance.now() < turnEnds) continue
     await setImmediate()
     turnEnds = performance.now() + TURN_MS

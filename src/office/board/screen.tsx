@@ -89,7 +89,7 @@ function Line({ line, days }: { line: BoardLineView; days: BoardView['days'] }) 
         {why !== '' && <p className="sm mute">{why}</p>}
         {list.length > 0 && (
           <details className="bl__l sm">
-            <summary className="link">{verb}</summary>
+            <summary className="link">{href === null ? verb : 'Which'}</summary>
             <ul>
               {list.map((words) => (
                 <li key={words}>{words}</li>
