@@ -9,6 +9,8 @@ import { TEMPLATES, templateStyles } from './src/domain/site/templates.ts'
 const BROWSER_CHUNKS: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
+      // The office's script writes money too, and must not bring the shop's script along.
+      { name: 'money', test: /domain[\\/]money[\\/]money\.ts$/, priority: 2 },
       { name: 'main', test: /browser[\\/]main\.ts$/, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
     ],
