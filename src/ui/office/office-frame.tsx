@@ -113,7 +113,7 @@ function Entry({ entry: { label, icon, href, isCurrent, need } }: { entry: Frame
   return (
     <a href={href} aria-current={isCurrent ? 'page' : undefined}>
       <OfficeIcon name={icon} />
-      {label}
+      <span className="lb">{label}</span>
       {need !== null && (
         <span className={need.isLate ? 'n late' : 'n'}>
           {need.count}
