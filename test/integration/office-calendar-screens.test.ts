@@ -120,9 +120,7 @@ it('A18.3 Office R50 all yards of a person are closed for several days at once, 
   const rows = await database.db.selectFrom('specialHours').select(['locationId', 'status']).execute()
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ locationId: YARD, status: 'Closed' })))
   const shown = await world.ask({ url: `${ADDRESS}?yard=${YARD}&day=2026-12-24`, session: sales })
-  const [day] = JSON.parse(shown.body.split('\n')[1] ?? '').days.filter(
-    ({ date }: CalendarDay) => date === '2026-12-24',
-  )
+  const day = JSON.parse(shown.body.split('\n')[1] ?? '').days.find(({ date }: CalendarDay) => date === '2026-12-24')
   expect(day).toMatchObject({ hours: 'Closed', closed: [{ words: 'Closed' }] })
   await database.db.deleteFrom('specialHours').execute()
 })

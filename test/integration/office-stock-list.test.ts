@@ -77,7 +77,7 @@ describe('Office R30 the stock in memory', () => {
     expect(await known('north')).toEqual(['N1 2000000'])
     await editVehicle(ctx(), { vehicleId: idOf('A1'), version: null, set: { priceCents: 1_900_000 } }, editor())
     expect(await known()).toEqual(before.with(0, 'A1 1900000'))
-    const [read] = (await book.vehicles(ctx())).filter(({ stocknum }) => stocknum === 'A1')
+    const read = (await book.vehicles(ctx())).find(({ stocknum }) => stocknum === 'A1')
     expect(read).toMatchObject({ lockedFields: ['price_cents'], facets: { make: ['Kia'], car_type: ['used'] } })
     await editVehicle(ctx(), { vehicleId: idOf('A1'), version: null, unlock: ['price_cents'] }, editor())
     expect(await known()).toEqual(before)

@@ -33,6 +33,7 @@ export function DayStripPart({ strip: { lanes, hours, now, restEnds } }: { strip
           <g key={lane}>
             <line className="day__b" x1="0" x2="100%" y1={(row + 1) * LANE_HEIGHT} y2={(row + 1) * LANE_HEIGHT} />
             {marks.map(({ kind, place }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two marks may be alike, and none moves
               <Mark key={at} kind={kind} isRound={lane === 'collections'} x={percent(place)} y={row * LANE_HEIGHT} />
             ))}
           </g>

@@ -34,11 +34,11 @@ export interface ListedStock {
 }
 
 /** Facets that stand in the list as something else: status, yard and make with model. */
-const ELSEWHERE: readonly Facet[] = ['status', 'location_name', 'make_model']
+const ELSEWHERE: ReadonlySet<Facet> = new Set(['status', 'location_name', 'make_model'])
 
 /** Facets that the list is narrowed by in words; ranges but the year are the shop's alone. */
 export const STOCK_FACETS: readonly Facet[] = FACETS.filter(
-  (facet) => facet === 'year' || (facetRow(facet).shown.kind !== 'range' && !ELSEWHERE.includes(facet)),
+  (facet) => facet === 'year' || (facetRow(facet).shown.kind !== 'range' && !ELSEWHERE.has(facet)),
 )
 
 /** Text as the search by words compares it: small letters and digits alone. */
