@@ -2,6 +2,7 @@ import { OfficeIcon } from '#ui/office/icon.tsx'
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Sign } from '#ui/office/sign.tsx'
+import { MoneyTable } from '#ui/office/money-table.tsx'
 import type { DayMoneyView } from './load.ts'
 
 /** A day's money by the books and at the provider. */
@@ -77,40 +78,23 @@ function Sums({ view: { sums, provider } }: { view: DayMoneyView }) {
 
 function Moves({ moves }: Pick<DayMoneyView, 'moves'>) {
   return (
-    <div className="tw">
-      <table className="t tc">
-        <caption className="vh">Payments and refunds of the day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Reservation</th>
-            <th scope="col">At</th>
-            <th scope="col">Payer</th>
-            <th scope="col">How</th>
-            <th scope="col" className="num">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {moves.map(({ key, time, words, href, payer, way, amount }) => (
-            <tr key={key}>
-              <th scope="row">
-                {href === null ? (
-                  words
-                ) : (
-                  <a className="row link" href={href}>
-                    {words}
-                  </a>
-                )}
-              </th>
-              <td>{time}</td>
-              <td>{payer}</td>
-              <td>{way}</td>
-              <td className="num">{amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <MoneyTable
+      caption="Payments and refunds of the day"
+      heads={['Reservation', 'At', 'Payer', 'How']}
+      rows={moves.map(({ key, time, words, href, payer, way, amount }) => ({
+        key,
+        cells: [<Name key="name" words={words} href={href} />, time, payer, way],
+        amount,
+      }))}
+    />
   )
 }
+
+const Name = ({ words, href }: { words: string; href: string | null }) =>
+  href === null ? (
+    words
+  ) : (
+    <a className="row link" href={href}>
+      {words}
+    </a>
+  )

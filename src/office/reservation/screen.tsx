@@ -1,5 +1,6 @@
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
+import { MoneyTable } from '#ui/office/money-table.tsx'
 import type { ReservationView } from './load.ts'
 import { Presses } from './presses.tsx'
 
@@ -93,30 +94,12 @@ function Aside({ view: { person, vehicle, price, wishes } }: { view: Reservation
 function Payments({ view: { payments } }: { view: ReservationView }) {
   if (payments.length === 0) return null
   return (
-    <section className="tw of-msg" aria-label="Payments">
-      <table className="t tc">
-        <caption className="vh">Payments</caption>
-        <thead>
-          <tr>
-            <th scope="col">For</th>
-            <th scope="col">How</th>
-            <th scope="col">State</th>
-            <th scope="col" className="num">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map(({ id, what, how, state, amount }) => (
-            <tr key={id}>
-              <th scope="row">{what}</th>
-              <td>{how}</td>
-              <td>{state}</td>
-              <td className="num">{amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="of-msg" aria-label="Payments">
+      <MoneyTable
+        caption="Payments"
+        heads={['For', 'How', 'State']}
+        rows={payments.map(({ id, what, how, state, amount }) => ({ key: id, cells: [what, how, state], amount }))}
+      />
     </section>
   )
 }
@@ -146,31 +129,11 @@ function Books({ ledger }: Pick<ReservationView, 'ledger'>) {
   return (
     <details className="sec">
       <summary className="link">Books, {ledger.length} lines</summary>
-      <div className="tw">
-        <table className="t tc">
-          <caption className="vh">Lines of the books</caption>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">When</th>
-              <th scope="col">Why</th>
-              <th scope="col" className="num">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ledger.map(({ key, at, account, amount, memo }) => (
-              <tr key={key}>
-                <th scope="row">{account}</th>
-                <td>{at}</td>
-                <td>{memo}</td>
-                <td className="num">{amount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <MoneyTable
+        caption="Lines of the books"
+        heads={['Account', 'When', 'Why']}
+        rows={ledger.map(({ key, at, account, amount, memo }) => ({ key, cells: [account, at, memo], amount }))}
+      />
     </details>
   )
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+export interface MoneyRow {
+  key: string | number
+  /** One under each head; the first names the row. */
+  cells: readonly ReactNode[]
+  amount: string
+}
+
+/** A table of movements of money: heads of the other columns, the amount at the right. */
+export function MoneyTable({ caption, heads, rows }: { caption: string; heads: readonly string[]; rows: MoneyRow[] }) {
+  return (
+    <div className="tw">
+      <table className="t tc">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...others], amount }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {others.map((cell, place) => (
+                <td key={heads[place + 1]}>{cell}</td>
+              ))}
+              <td className="num">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
