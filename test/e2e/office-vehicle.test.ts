@@ -186,8 +186,14 @@ describe('photos', () => {
     )
     if ((await first.getByLabel('From the left, %').isVisible()) === false)
       await first.getByText('Words, hide, place, damage').click()
-    await first.locator('.im img').click({ position: { x: 20, y: 60 } })
-    expect(Number(await first.getByLabel('From the left, %').inputValue())).toBeLessThan(20)
+    const shown = first.locator('.im img')
+    await vi.waitFor(
+      async () =>
+        expect(await shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(960),
+      until,
+    )
+    await shown.click({ position: { x: 20, y: 60 } })
+    expect(await first.getByLabel('From the left, %').inputValue()).toMatch(/^1?\d(\.\d)?$/)
     await first.getByLabel(/^Damage here/).fill('Chip, 4 mm')
     await first.getByRole('button', { name: 'Mark it' }).click()
     await first.locator('.photo-marks').waitFor()
