@@ -91,11 +91,13 @@ describe('the office’s stock without script', () => {
       .getByRole('button', { name: /^First/ })
       .click()
     const first = places.first().locator('img')
-    await vi.waitFor(async () =>
-      expect(await first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(960),
+    await vi.waitFor(
+      async () =>
+        expect(await first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(960),
+      { timeout: 30_000 },
     )
     await page.getByRole('button', { name: /^Use the feed’s \d+ pictures/ }).click()
-    await vi.waitFor(async () => expect(await places.count()).toBe(shown))
+    await vi.waitFor(async () => expect(await places.count()).toBe(shown), { timeout: 30_000 })
   })
 
   it('Office R31 two people save one vehicle: the second sees both values and chooses', async () => {
@@ -116,7 +118,7 @@ describe('the office’s stock without script', () => {
     await page.getByRole('button', { name: 'Use the feed’s for Tag on the photo' }).waitFor()
     expect(await page.getByLabel('Tag on the photo').inputValue()).toBe('Mine')
     await page.getByRole('button', { name: 'Use the feed’s for Tag on the photo' }).click()
-    await vi.waitFor(async () => expect(await page.getByText('Use the feed’s').count()).toBe(0))
+    await vi.waitFor(async () => expect(await page.getByText('Use the feed’s').count()).toBe(0), { timeout: 30_000 })
   })
 })
 
