@@ -259,3 +259,22 @@ it('Office R60 the day’s money has the books beside the provider’s figures, 
   world.provider.fail('movements')
   expect(await view(url, manager)).toMatchObject({ provider: 'away' })
 })
+
+it('Office R60 R7 the holder pays the kept price or a lower one asked since; the books sum to 0', async () => {
+  const { reservation } = await world.paid()
+  const viewer = await staff('viewer')
+  const ask = async (priceCents: number) => {
+    const price = { priceCents, priceBasis: 'drive_away', offerPriceCents: null } as const
+    await database.db.updateTable('vehicles').set(price).where('id', '=', reservation.vehicleId).execute()
+    return (await view(address(reservation.reference), viewer)).price
+  }
+  expect(await ask(4_999_000)).toMatch(/^The holder pays \$49,990\.00 drive away\.$/i)
+  expect(await ask(5_200_000)).toMatch(/^The holder pays \$49,990\.00 drive away\. The site asks \$52,000\.00/i)
+  expect(await ask(4_500_000)).toMatch(
+    /^Kept price \$49,990\.00.+The holder pays \$45,000\.00 drive away, asked now\.$/i,
+  )
+  const { ledger } = await view(address(reservation.reference), viewer)
+  expect(ledger.map(({ account, amount }: Record<string, string>) => `${account} ${amount}`).toSorted()).toEqual(
+    ['deposits held -$200.00', 'fees $3.80', 'provider $200.00', 'provider -$3.80'].toSorted(),
+  )
+})
