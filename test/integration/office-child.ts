@@ -25,7 +25,7 @@ const { databaseUrl, session, write, now, folder, stopAt } = z
 const { db, close } = openDatabase({ url: databaseUrl })
 const store = await openDiskPictureStore({ work: sharpWork, folder: `${folder}/pictures` })
 const world = await openOfficeWorld({ db }, () => new Date(now), { feedFolder: folder, store })
-// The statements of asking, such as of the connection, come before the request and are not counted.
+// Queries of the connection itself come before it and are not counted.
 const counted = countQueries(stopAt)
 const answer = await sendWrite(world, write, session)
 if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${answer.body}`)
