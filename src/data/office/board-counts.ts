@@ -149,24 +149,31 @@ async function stock(scope: SiteScope, { now, minimumPhotos, reach }: BoardAsk):
         where site_id = ${scope.site.slug} and status in ('in_stock', 'coming_soon')
           and ${ofYards(reach.stock, sql`location_id`)}
     )
-    select count(*) filter (where no_price) as price_all, min(created_at) filter (where no_price) as price_oldest,
-        ${yardsWhere('no_price')} as price_yards,
-        count(*) filter (where no_photos) as photos_all,
-        count(*) filter (where no_photos and is_hidden) as photos_hidden,
-        min(created_at) filter (where no_photos) as photos_oldest, ${yardsWhere('no_photos')} as photos_yards,
-        count(*) filter (where no_km) as km_all, min(created_at) filter (where no_km) as km_oldest,
-        ${yardsWhere('no_km')} as km_yards,
-        count(*) filter (where bad_before or bad_offer or bad_charges) as rules_all,
-        count(*) filter (where bad_before) as rules_before, count(*) filter (where bad_offer) as rules_offer,
-        count(*) filter (where bad_charges) as rules_charges,
-        min(created_at) filter (where bad_before or bad_offer or bad_charges) as rules_oldest,
-        ${yardsWhere('bad_before or bad_offer or bad_charges')} as rules_yards,
-        (array_agg(${CHARGED_WORDS} order by stocknum) filter (where bad_charges))[1:${MOST_LISTED}::int] as rules_list,
-        count(*) filter (where created_at < ${days60}) as old_all,
-        count(*) filter (where created_at < ${days60}) as old_over60,
-        count(*) filter (where created_at < ${days90}) as old_over90,
-        min(created_at) filter (where created_at < ${days60}) as old_oldest
-      from v`,
+    select ${summed('price', 'all')}, ${oldestOf('price')}, ${yardsWhere('price')},
+        ${summed('photos', 'all', 'hidden')}, ${oldestOf('photos')}, ${yardsWhere('photos')},
+        ${summed('km', 'all')}, ${oldestOf('km')}, ${yardsWhere('km')},
+        ${summed('rules', 'all', 'before', 'offer', 'charges')}, ${oldestOf('rules')}, ${yardsWhere('rules')},
+        (select array_agg(words) from (
+          select ${CHARGED_WORDS} as words from v where bad_charges order by stocknum limit ${MOST_LISTED}
+        ) named) as rules_list,
+        ${summed('old', 'all', 'over60', 'over90')}, ${oldestOf('old')}
+      from (
+        select location_id, count(*) filter (where no_price) as price_all,
+            min(created_at) filter (where no_price) as price_oldest,
+            count(*) filter (where no_photos) as photos_all,
+            count(*) filter (where no_photos and is_hidden) as photos_hidden,
+            min(created_at) filter (where no_photos) as photos_oldest,
+            count(*) filter (where no_km) as km_all, min(created_at) filter (where no_km) as km_oldest,
+            count(*) filter (where bad_before or bad_offer or bad_charges) as rules_all,
+            count(*) filter (where bad_before) as rules_before, count(*) filter (where bad_offer) as rules_offer,
+            count(*) filter (where bad_charges) as rules_charges,
+            min(created_at) filter (where bad_before or bad_offer or bad_charges) as rules_oldest,
+            count(*) filter (where created_at < ${days60}) as old_all,
+            count(*) filter (where created_at < ${days60}) as old_over60,
+            count(*) filter (where created_at < ${days90}) as old_over90,
+            min(created_at) filter (where created_at < ${days60}) as old_oldest
+          from v group by location_id
+      ) yards`,
     scope,
   )
   return [
@@ -184,8 +191,12 @@ const CHARGED_WORDS = sql.raw(
 )
 const MOST_LISTED = 30
 
-const yardsWhere = (condition: string): RawBuilder<string[]> =>
-  sql`array_agg(distinct location_id) filter (where ${sql.raw(condition)})`
+/** Counts of each yard together; yards are grouped first, as sorting every vehicle by its yard takes longer. */
+const summed = (item: string, ...parts: readonly string[]): RawBuilder<unknown> =>
+  sql.join(parts.map((part) => sql.raw(`sum(${item}_${part})::integer as ${item}_${part}`)))
+const oldestOf = (item: string): RawBuilder<unknown> => sql.raw(`min(${item}_oldest) as ${item}_oldest`)
+const yardsWhere = (item: string): RawBuilder<unknown> =>
+  sql.raw(`array_agg(location_id) filter (where ${item}_all > 0) as ${item}_yards`)
 
 /** A feed is judged by its last run, and by when its source last brought anything. */
 async function feeds(scope: SiteScope, { now }: BoardAsk): Promise<BoardFact[]> {
