@@ -2,7 +2,7 @@
  * Moves the price position with the slider and the field: rank, label, plan and repayment follow at once, from figures
  * in the page (Office R32). Letting go asks the server what each surface will show.
  */
-import { centsOfText, formatCount } from '#domain/money/money.ts'
+import { centsIn, countWords } from '#domain/office/script-money.ts'
 import { wordsAt, type PositionScript } from '#domain/office/position-script.ts'
 
 const WIDTH = 720
@@ -45,10 +45,10 @@ export function enhancePriceRuler(): () => void {
     const ruler = rulerHere()
     if (ruler === null || (target !== ruler.slider && target !== ruler.field)) return
     const { slider, field } = ruler
-    const cents = target === slider ? Number(slider.value) * 100 : centsOfText(field.value)
+    const cents = target === slider ? Number(slider.value) * 100 : centsIn(field.value)
     if (cents === null) return
     if (target === slider) {
-      field.value = formatCount(Number(slider.value))
+      field.value = countWords(Number(slider.value))
       wanted = cents
     } else slider.value = String(Math.round(cents / 100))
     show(ruler, cents)
@@ -73,11 +73,11 @@ function askSoon(): void {
 function keepWanted(): void {
   const ruler = rulerHere()
   if (wanted === null || ruler === null) return
-  if (centsOfText(ruler.field.value) === wanted) {
+  if (centsIn(ruler.field.value) === wanted) {
     wanted = null
     return
   }
-  ruler.field.value = formatCount(wanted / 100)
+  ruler.field.value = countWords(wanted / 100)
   ruler.slider.value = String(wanted / 100)
   show(ruler, wanted)
   askSoon()

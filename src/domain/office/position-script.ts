@@ -5,7 +5,6 @@ import {
   type OfferTerms,
   type RepaymentOffer,
 } from '../finance/repayment-offer.ts'
-import { formatDollars, formatRate } from '../money/money.ts'
 import {
   differenceWords,
   placeOn,
@@ -15,6 +14,7 @@ import {
   type PositionFigures,
   type PriceSpan,
 } from './price-position.ts'
+import { dollarWords, rateWords } from './script-money.ts'
 
 /** Everything that the words beside the ruler are made of. */
 export interface PositionScript {
@@ -34,9 +34,9 @@ export interface RepaymentWords {
 }
 
 export const repaymentWords = (offer: RepaymentOffer): RepaymentWords => ({
-  weekly: `${formatDollars(offer.weeklyCents)} a week`,
-  rate: `${formatRate(offer.interestRatePercent)} % p.a.`,
-  comparison: `${formatRate(offer.comparisonRatePercent)} % p.a.`,
+  weekly: `${dollarWords(offer.weeklyCents)} a week`,
+  rate: `${rateWords(offer.interestRatePercent)} % p.a.`,
+  comparison: `${rateWords(offer.comparisonRatePercent)} % p.a.`,
 })
 
 export interface PositionWords {
@@ -55,7 +55,7 @@ export function wordsAt({ figures, span, finance }: PositionScript, priceCents: 
   const position = positionOf(priceCents, figures)
   const offer = finance === null ? null : repaymentOfferOf(finance.vehicle, priceCents, finance.terms, finance.year)
   return {
-    price: formatDollars(priceCents),
+    price: dollarWords(priceCents),
     rank: position === null ? '' : rankWords(position),
     label: position?.label ?? '',
     difference: differenceWords(priceCents, figures),

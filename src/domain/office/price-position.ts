@@ -1,7 +1,7 @@
 /** Where a price lies among those of comparable vehicles (Office R32). The office's script asks the same. */
 import { dealLabelOf, gaugeAnswerOf, shownGauge } from '../gauge/gauge.ts'
 import type { MarketFigures } from '../gauge/market-figures.ts'
-import { formatDollars } from '../money/money.ts'
+import { dollarWords } from './script-money.ts'
 
 export type PositionFigures = Omit<MarketFigures, 'basis'>
 
@@ -48,15 +48,15 @@ function ordinal(place: number): string {
 /** "7.4 % under the average of $32,380". */
 export function differenceWords(priceCents: number, { averageCents }: Pick<PositionFigures, 'averageCents'>): string {
   const percent = Math.round((priceCents / averageCents - 1) * 1000) / 10
-  if (percent === 0) return `at the average of ${formatDollars(averageCents)}`
+  if (percent === 0) return `at the average of ${dollarWords(averageCents)}`
   const side = percent < 0 ? 'under' : 'over'
-  return `${Math.abs(percent)} % ${side} the average of ${formatDollars(averageCents)}`
+  return `${Math.abs(percent)} % ${side} the average of ${dollarWords(averageCents)}`
 }
 
 /** "$29,990, 4th of 46, Great Deal": a price on the ruler, for people who do not see it. */
 export function spokenPosition(priceCents: number, position: MarketPosition | null): string {
   const where = position === null ? [] : position.rank === null ? [] : [rankWords(position)]
-  return [formatDollars(priceCents), ...where, ...(position === null ? [] : [position.label])].join(', ')
+  return [dollarWords(priceCents), ...where, ...(position === null ? [] : [position.label])].join(', ')
 }
 
 /** Ends of a ruler, cents. */
