@@ -100,6 +100,9 @@ describe('the script of the office', () => {
     const [href, url] = [await page.locator('tr.cur a').getAttribute('href'), () => new URL(page.url()).pathname]
     await page.keyboard.press('Enter')
     await expect.poll(url).toBe(href)
+    // Keys work once the next page's script has run.
+    await page.locator('html[data-ready]').waitFor()
+    await page.getByRole('heading', { name: 'Roles here' }).waitFor()
     await page.keyboard.press('?')
     await page.getByLabel('Single keys are on in this browser').uncheck()
     await page.keyboard.press('Escape')
