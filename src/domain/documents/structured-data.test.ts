@@ -35,6 +35,7 @@ const VEHICLE = [
   'numberOfDoors',
   'vehicleSeatingCapacity',
   'numberOfPreviousOwners',
+  'knownVehicleDamages',
   'fuelCapacity',
   'identifier',
   'productionDate',
@@ -199,6 +200,21 @@ describe('A3.1 structured data of a vehicle', () => {
     expect(bare?.['identifier']).toHaveLength(1)
     expect(bare).not.toHaveProperty('productionDate')
     expect(bare).not.toHaveProperty('steeringPosition')
+  })
+
+  it('R30 damage is told in the words of the marks on photos, and not told of a vehicle without marks', () => {
+    const mark = (text: string) => ({ x: 0.5, y: 0.5, text })
+    const image = (texts: string[]) => ({
+      contentHash: null,
+      sourceId: '1',
+      isDefault: false,
+      size: null,
+      words: { caption: 'Left side', alt: null, marks: texts.map(mark) },
+    })
+    const node = nodeOf({ images: [image(['chip, 4 mm']), image([]), image(['dent', 'scratch'])] })
+    expect(node).toMatchObject({ knownVehicleDamages: 'chip, 4 mm; dent; scratch' })
+    expect(strangers(node)).toEqual([])
+    expect(nodeOf({ images: [image([])] })).not.toHaveProperty('knownVehicleDamages')
   })
 
   it('R30 no side of the wheel is claimed for one that the dealer calls left hand drive', () => {

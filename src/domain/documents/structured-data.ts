@@ -81,6 +81,7 @@ export function vehicleNode({
     numberOfDoors: vehicle.doors,
     vehicleSeatingCapacity: vehicle.seats,
     numberOfPreviousOwners: vehicle.history?.owners,
+    knownVehicleDamages: damagesOf(vehicle),
     // Of an electric car the capacity is its battery's.
     fuelCapacity: batteryNode(vehicle),
     offers: offerNode({
@@ -109,6 +110,12 @@ const LEFT_HAND_DRIVE = /\b(?:left[ -]hand[ -]drive|lhd)\b/i
 /** Cars and trucks are, unless the dealer's own words speak of the other side (R30). */
 const isRightHandDrive = ({ itemType }: Vehicle, comments: string): boolean =>
   STEERED.has(itemType) && !LEFT_HAND_DRIVE.test(comments)
+
+/** Words of the marks that staff put on photos, as they stand under them (R30); null of one without marks. */
+function damagesOf({ images }: Vehicle): string | null {
+  const marks = images.flatMap(({ words }) => words?.marks ?? [])
+  return marks.length === 0 ? null : marks.map(({ text }) => text).join('; ')
+}
 
 /** Stock number and VIN, each under its name. */
 function identifiersOf({ stocknum, vin }: Vehicle): StructuredData[] {
