@@ -64,8 +64,7 @@ export async function prepareOffice(
   const facts = {
     lead: await first('leads', 'reference', sql`first_name = ${LONG_NAME}`),
     vehicle: await first('vehicles', 'id', sql`status = 'in_stock' and photos_count > 5`),
-    source: await first('feed_sources', 'id'),
-    run: await first('import_runs', 'id'),
+    ...(await runWithFaults(db)),
     reservation: await first('reservations', 'reference', sql`state = 'reserved'`),
   }
   await close()
@@ -76,6 +75,20 @@ export async function prepareOffice(
     ...facts,
     cookies: await context.cookies(),
   }
+}
+
+/** The latest run of a feed that refused rows, of one source. */
+async function runWithFaults(db: Kysely<Database>): Promise<{ source: string; run: string }> {
+  const found = await db
+    .selectFrom('importRuns as i')
+    .innerJoin('refusedRows as r', (join) => join.onRef('r.siteId', '=', 'i.siteId').onRef('r.runId', '=', 'i.id'))
+    .innerJoin('feedSources as s', (join) => join.onRef('s.siteId', '=', 'i.siteId').onRef('s.id', '=', 'i.sourceId'))
+    .select(['i.id', 'i.sourceId'])
+    .where('i.siteId', '=', SLUG)
+    .orderBy('i.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { source: found?.sourceId ?? 'none', run: String(found?.id ?? 'none') }
 }
 
 async function southerly(): Promise<Site> {
