@@ -6,6 +6,7 @@ import type { BrowserContext, Cookie } from 'playwright-core'
 import { generate } from 'otplib'
 import { silentLog } from '#data/log.ts'
 import { acceptLead } from '#data/leads/accept-lead.ts'
+import { addFeedSource } from '#data/office/feed-sources.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { inviteStaff } from '#data/platform/staff/change-staff.ts'
 import { addStaff, giveRole } from '#data/platform/staff/staff.ts'
@@ -64,7 +65,7 @@ export async function prepareOffice(
   const facts = {
     lead: await first('leads', 'reference', sql`first_name = ${LONG_NAME}`),
     vehicle: await first('vehicles', 'id', sql`status = 'in_stock' and photos_count > 5`),
-    ...(await runWithFaults(db)),
+    ...(await runWithFaults(db, site, now)),
     reservation: await first('reservations', 'reference', sql`state = 'reserved'`),
   }
   await close()
@@ -77,18 +78,22 @@ export async function prepareOffice(
   }
 }
 
-/** The latest run of a feed that refused rows, of one source. */
-async function runWithFaults(db: Kysely<Database>): Promise<{ source: string; run: string }> {
-  const found = await db
+/** The latest run that refused rows, and the source of its feed, which people of the office upload from now on. */
+async function runWithFaults(db: Kysely<Database>, site: Site, now: Date): Promise<{ source: string; run: string }> {
+  const { id, sourceId } = await db
     .selectFrom('importRuns as i')
     .innerJoin('refusedRows as r', (join) => join.onRef('r.siteId', '=', 'i.siteId').onRef('r.runId', '=', 'i.id'))
-    .innerJoin('feedSources as s', (join) => join.onRef('s.siteId', '=', 'i.siteId').onRef('s.id', '=', 'i.sourceId'))
     .select(['i.id', 'i.sourceId'])
     .where('i.siteId', '=', SLUG)
+    .where('i.sourceId', 'is not', null)
+    .$narrowType<{ sourceId: string }>()
     .orderBy('i.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return { source: found?.sourceId ?? 'none', run: String(found?.id ?? 'none') }
+    .executeTakeFirstOrThrow()
+  const fetched = { kind: 'upload', url: null, format: null, everyMinutes: null } as const
+  const rules = { mode: 'full', lateAfterMinutes: 1440, guardPercent: 30 } as const
+  await addFeedSource({ db, site }, { id: sourceId, name: 'Used cars', ...fetched, ...rules }, now)
+  return { source: sourceId, run: String(id) }
 }
 
 async function southerly(): Promise<Site> {
