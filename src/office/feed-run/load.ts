@@ -135,7 +135,11 @@ function factsOf(run: FeedRun, zone: string): string {
   const facts = [
     spokenDateTime(run.startedAt, zone),
     startedByWords(run.startedBy),
-    seconds === null ? null : seconds === 0 ? 'took less than a second' : `took ${seconds} seconds`,
+    seconds === null
+      ? null
+      : seconds === 0
+        ? 'took less than a second'
+        : `took ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     `${run.mode === 'full' ? 'Full feed' : 'Changes'}, ${run.format}` +
       (run.bytes === null ? '' : `, ${sizeWords(run.bytes)}`),
     run.confirmedBecause === null ? null : `confirmed: ${run.confirmedBecause}`,

@@ -80,8 +80,8 @@ describe('Office R40 a form with files', () => {
     await expect(read(chunksOf(Buffer.from('nothing of the kind'), [5]), type)).rejects.toThrow(BrokenForm)
   })
 
-  it('takes no head without end into memory', async () => {
-    const head = Buffer.from(`--x\r\n${'y'.repeat(20_000)}`)
-    await expect(read(chunksOf(head, [4_000]), 'multipart/form-data; boundary=x')).rejects.toThrow('too long a head')
+  it('with a head without end is broken', async () => {
+    const head = Buffer.from(`--x\r\n${'y'.repeat(2_000_000)}`)
+    await expect(read(chunksOf(head, [4_000]), 'multipart/form-data; boundary=x')).rejects.toThrow(BrokenForm)
   })
 })

@@ -15,6 +15,9 @@ export interface FormFile {
   name: string
 }
 
+/** Of a part: name of its field and file. No more of a longer one is kept in memory. */
+const LONGEST_HEAD_BYTES = 16 * 1024
+
 /**
  * Gives each file of a form to `take`, one after the other. Bytes that `take` leaves are passed over. Throws
  * `BrokenForm`, or the first error of `take` once the form is read.
@@ -49,7 +52,7 @@ export async function readForm(
 
 function formReader(contentType: string): BusboyInstance {
   try {
-    return new Busboy({ headers: { 'content-type': contentType } })
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { headerSize: LONGEST_HEAD_BYTES } })
   } catch {
     throw new BrokenForm('The form names no boundary.')
   }
