@@ -45,7 +45,16 @@ const events = async () => (await view()).days.flatMap(({ events: of }: { events
 const press = (form: Record<string, string>, session = sales) =>
   world.post(ADDRESS, { yard: YARD, ...form }, { session })
 
-it('Office R50 a drive is booked by phone, confirmed, moved, closed, and its time blocked', async () => {
+/** The old and new values that the audit has of an action (Office R91). */
+const changeOf = (action: string) =>
+  database.db
+    .selectFrom('auditLog')
+    .select(['before', 'after'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+it('Office R50 R91 a drive is booked by phone, confirmed, moved, closed, and its time blocked', async () => {
   const wrong = await press({ ...BOOKING, email: 'nobody' })
   expect([wrong.statusCode, await events()]).toEqual([422, []])
   expect((await press(BOOKING)).statusCode).toBe(303)
@@ -80,6 +89,10 @@ it('Office R50 a drive is booked by phone, confirmed, moved, closed, and its tim
     'drive-moved',
     'drive-no-show',
   ])
+  expect(await changeOf('drive-moved')).toMatchObject({
+    before: { startsAt: '2026-12-04T00:00:00.000Z' },
+    after: { startsAt: '2026-12-04T01:00:00.000Z' },
+  })
 })
 
 it('Office R50 a secret address gives the yard to a calendar program until it is revoked', async () => {
@@ -105,6 +118,12 @@ it('A18.3 Office R50 a yard is closed for a day, by staff of that yard alone', a
   expect((await world.post(url, christmas, { session: sales })).statusCode).toBe(303)
   const read = async () => JSON.parse((await world.ask({ url, session: sales })).body.split('\n')[1] ?? '').days
   expect(await read()).toMatchObject([{ locationId: YARD, words: 'Friday 25 December 2026: closed' }])
+  const open = { ...christmas, status: 'Open', open: '09:00', close: '12:00' }
+  expect((await world.post(url, open, { session: sales })).statusCode).toBe(303)
+  expect(await changeOf('special-hours-set')).toMatchObject({
+    before: { status: 'Closed', startHour: null },
+    after: { status: 'Open', startHour: '09:00', endHour: '12:00' },
+  })
   const clear = { do: 'clear', location: YARD, date: '2026-12-25' }
   expect((await world.post(url, clear, { session: elsewhere })).statusCode).toBe(404)
   expect((await world.post(url, clear, { session: sales })).statusCode).toBe(303)

@@ -265,5 +265,13 @@ it('Office R47 the guard of a source stops at its own share, 30 % where nobody s
   const change = { ...FORM, id: 'guarded', do: 'save', guard: '50', version: '2' }
   expect((await world.post('/south/feeds/guarded', { ...change, guard: '0' }, { session: stock })).statusCode).toBe(422)
   expect((await world.post('/south/feeds/guarded', change, { session: stock })).statusCode).toBe(303)
+  const noted = await database.db
+    .selectFrom('auditLog')
+    .select(['before', 'after'])
+    .where('action', '=', 'feed-source-changed')
+    .where('subject', '=', 'guarded')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(noted).toMatchObject({ before: { guardPercent: 30 }, after: { guardPercent: 50 } })
   expect(await deliver(10)).toMatchObject({ state: 'done', counts: { sold: 5 } })
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noteAudit } from '#data/accounts/audit.ts'
 import { addCalendarLink, revokeCalendarLink } from '#data/office/calendar-links.ts'
 import { blockTime, calendarBlockOf, confirmDrive, noteDriveEnd, unblockTime } from '#data/office/calendar.ts'
@@ -31,12 +32,13 @@ const backTo = ({ ctx }: SiteOffice, form: Form, yardId: string): FormAnswer => 
   return { kind: 'go', to: `${officePath(ctx.site.slug, 'calendar')}?yard=${encodeURIComponent(yardId)}&day=${day}` }
 }
 
-const note = (office: SiteOffice, action: string, subject: string, after: object = {}) =>
+const note = (office: SiteOffice, action: string, subject: string, after: object = {}, before: object | null = null) =>
   noteAudit(office.ctx, {
     at: office.ctx.now,
     actor: `staff:${office.session.staff.id}`,
     action,
     subject,
+    before,
     after,
     requestId: office.requestId,
   })
@@ -53,6 +55,12 @@ const ofYard = (
   },
 })
 
+/** The values of `one` that two states of a row do not share. */
+const differing = (one: object, before: object, now: object): object => {
+  const [was, is] = [before, now].map((row) => new Map(Object.entries(row)))
+  return Object.fromEntries(Object.entries(one).filter(([name]) => !isDeepStrictEqual(was?.get(name), is?.get(name))))
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Runs `work` for the drive of the form, which must be of the yard. Its answer is what is wrong; null goes back. */
@@ -66,7 +74,9 @@ const ofDrive = (
     if (drive?.locationId !== yard.id) return NOTHING
     const problem = await work(office, leadId, form, yard)
     if (problem !== null) return invalid({ '': problem })
-    await note(office, action, leadId)
+    const now = (await driveOf(office.ctx, leadId)) ?? drive
+    const [before, after] = [drive, now].map((one) => differing(one, drive, now))
+    await note(office, action, leadId, after, before)
     return backTo(office, form, yard.id)
   })
 

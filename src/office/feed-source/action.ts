@@ -37,7 +37,8 @@ export async function changeSource(
   const version = Number(form.get('version') ?? NaN)
   const isChanged = await changeFeedSource(ctx, { id: source.id, version }, changes)
   const actor = `staff:${session.staff.id}` as const
-  if (isChanged) await noteAudit(ctx, { at: ctx.now, actor, action, subject: source.id, after, requestId })
+  const before = Object.fromEntries(Object.entries(source).filter(([name]) => name in after))
+  if (isChanged) await noteAudit(ctx, { at: ctx.now, actor, action, subject: source.id, before, after, requestId })
   return isChanged
 }
 
@@ -58,7 +59,7 @@ export const sourceActions: Readonly<Record<string, FormAction<SiteOffice>>> = {
     run: ofSource(async (office, source, request) => {
       const isPaused = source.pausedAt !== null
       const changes = { pausedAt: isPaused ? null : office.ctx.now }
-      const of = { changes, action: isPaused ? 'feed-source-resumed' : 'feed-source-paused', after: {} }
+      const of = { changes, action: isPaused ? 'feed-source-resumed' : 'feed-source-paused', after: changes }
       return (await changeSource(office, source, request, of)) ? backTo(office, source, 'saved') : CHANGED
     }),
   },

@@ -56,8 +56,18 @@ const wordsOf = ({ date, department, status, startHour, endHour }: HoursRow) =>
   `${spokenDate(date)}${department === 'all' ? '' : `, ${department}`}: ` +
   (status === 'Open' ? `${startHour} to ${endHour}` : 'closed')
 
-const note = ({ ctx, session, requestId }: SiteOffice, action: string, subject: string, after: object) =>
-  noteAudit(ctx, { at: ctx.now, actor: `staff:${session.staff.id}`, action, subject, after, requestId })
+/** Notes what the hours of a yard's day were, and are. */
+const note = (
+  { ctx, session, requestId }: SiteOffice,
+  action: string,
+  { locationId, date }: Pick<HoursRow, 'locationId' | 'date'>,
+  change: { before: HoursRow | null; after: HoursRow | null },
+) => {
+  const by = { at: ctx.now, actor: `staff:${session.staff.id}`, requestId } as const
+  return noteAudit(ctx, { ...by, action, subject: `${locationId} ${date}`, ...change })
+}
+
+const dayOf = ({ locationId, date, department }: HoursRow) => `${locationId} ${date} ${department}`
 
 /** Longest span that one form sets. */
 const MOST_DAYS = 31
@@ -96,8 +106,17 @@ const save: FormAction<SiteOffice> = {
     const { ctx } = office
     const rows = rowsIn(office, form)
     if (typeof rows === 'string') return invalid({ '': rows })
+    const dates = rows.map(({ date }) => date).toSorted()
+    const were = await listSpecialHours(ctx, {
+      locationId: null,
+      from: dates.at(0) ?? null,
+      to: dates.at(-1) ?? null,
+    })
     await keepSpecialHours(ctx, rows)
-    for (const row of rows) await note(office, 'special-hours-set', `${row.locationId} ${row.date}`, row)
+    for (const row of rows) {
+      const before = were.find((one) => dayOf(one) === dayOf(row)) ?? null
+      await note(office, 'special-hours-set', row, { before, after: row })
+    }
     return { kind: 'go', to: officePath(ctx.site.slug, 'calendar', 'hours') }
   },
 }
@@ -110,8 +129,10 @@ const clear: FormAction<SiteOffice> = {
     const date = dateIn(form.get('date'), '')
     if (date === '' || !office.can('calendar.work', { locationId }))
       return { kind: 'refused', status: 404, problems: {} }
-    await clearSpecialHours(ctx, { locationId, from: date, to: date })
-    await note(office, 'special-hours-cleared', `${locationId} ${date}`, {})
+    const day = { locationId, from: date, to: date }
+    const were = await listSpecialHours(ctx, day)
+    await clearSpecialHours(ctx, day)
+    for (const before of were) await note(office, 'special-hours-cleared', before, { before, after: null })
     return { kind: 'go', to: officePath(ctx.site.slug, 'calendar', 'hours') }
   },
 }
