@@ -35,8 +35,11 @@ async function reserve(page: Page): Promise<string> {
     await page.goto(origin + path)
     const link = page.getByRole('link', { name: /^Reserve, \$/ }).first()
     if ((await link.count()) === 0) continue
-    await link.click()
-    await page.getByRole('link', { name: /^Continue with this/ }).click()
+    await page.goto(origin + ((await link.getAttribute('href')) ?? ''))
+    // Another test may hold it just now.
+    const next = page.getByRole('link', { name: /^Continue with this/ })
+    if ((await next.count()) === 0) continue
+    await next.click()
     await goToTimes(page)
     await goToPay(page)
     await goToCard(page)
