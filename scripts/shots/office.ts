@@ -30,6 +30,8 @@ export interface OfficeFacts {
   vehicle: string
   source: string
   run: string
+  /** The run of a feed that its guard stopped. */
+  stopped: string
   person: string
   reservation: string
   cookies: Cookie[]
@@ -69,8 +71,10 @@ export async function prepareOffice(
     reservation: await first('reservations', 'reference', sql`state = 'reserved'`),
   }
   await close()
+  const stopped = await uploadShortFeed(context, `${origin}/${SLUG}/feeds/${facts.source}`)
   return {
     origin,
+    stopped,
     welcome: welcomePath(open.token),
     person: open.staffId,
     ...facts,
@@ -94,6 +98,19 @@ async function runWithFaults(db: Kysely<Database>, site: Site, now: Date): Promi
   const rules = { mode: 'full', lateAfterMinutes: 1440, guardPercent: 30 } as const
   await addFeedSource({ db, site }, { id: sourceId, name: 'Used cars', ...fetched, ...rules }, now)
   return { source: sourceId, run: String(id) }
+}
+
+/** Uploads a whole feed of one vehicle; answers the run that its guard stops: the others would be sold. */
+async function uploadShortFeed(context: BrowserContext, source: string): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(source)
+  const feed = 'stocknum,year,make,model,car_type,item_type,price\nA1,2021,Kia,Rio,used,car,15990\n'
+  await page.setInputFiles('input[name=file]', { name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(feed) })
+  await page.getByRole('button', { name: 'Import file' }).click()
+  await page.waitForURL('**/runs/*')
+  const run = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.close()
+  return run
 }
 
 async function southerly(): Promise<Site> {

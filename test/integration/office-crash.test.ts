@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
@@ -18,6 +19,9 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** Kills of each write; the last of them is before its commit. */
 const KILLS = runs(1)
+
+/** Other writes that are tried. */
+const OTHERS = runs(3)
 
 const WRITES = [
   'lead status',
@@ -91,41 +95,58 @@ async function carryOut({ db }: TestDatabase, write: OfficeWrite): Promise<numbe
   const { statusCode, body } = await sendWrite(world, write, writes.session)
   const count = queries.count()
   await world.app.close()
-  if (statusCode >= 400) throw new Error(`${write.name}: ${statusCode} ${body}`)
+  // A press that shows a secret once answers 422: no address may hold it. Its line is looked for all the same.
+  if (statusCode >= 400 && statusCode !== 422) throw new Error(`${write.name}: ${statusCode} ${body}`)
   return count
 }
 
+/** Kills a write, and finds it whole with its audit line or not done at all. */
+async function tryToHalve(name: string): Promise<void> {
+  const write = writes.writes.find((one) => one.name === name)
+  if (write === undefined) throw new Error(`there is no write ${name}`)
+  let database = await createTestDatabase({ like: prepared })
+  const renew = async () => {
+    await database.drop()
+    database = await createTestDatabase({ like: prepared })
+  }
+  try {
+    const before = await tableStates(database.db)
+    const count = await carryOut(database, write)
+    const whole = changedTables(before, await tableStates(database.db))
+    expect([(whole['audit_log'] ?? 0) + (whole['lead_audit'] ?? 0) > 0, count > 3]).toEqual([true, true])
+    await renew()
+    for (let kill = 0; kill < KILLS; kill++) {
+      const stopAt = Math.ceil(((kill + 1) / KILLS) * count)
+      const config = { session: writes.session, write, now: WRITES_NOW.toISOString(), folder, stopAt }
+      const child = { ...config, databaseUrl: namedUrl(database) }
+      await stepsUntilKilled('office-child.ts', child, join(folder, 'compiled'))
+      await settled(database)
+      const changed = changedTables(before, await tableStates(database.db))
+      expect([stopAt, {}, whole, ...(HALVES[name] ?? [])]).toContainEqual(changed)
+      if (Object.keys(changed).length > 0) await renew()
+    }
+    await carryOut(database, write)
+    expect(changedTables(before, await tableStates(database.db))).toEqual(whole)
+  } finally {
+    await database.drop()
+  }
+}
+
+const MOST_MS = 60_000 + KILLS * 60_000
+
 it.each(WRITES)(
   'Office section 16 killed in its transaction, "%s" is whole with its audit line or not at all',
-  async (name) => {
-    const write = writes.writes.find((one) => one.name === name)
-    if (write === undefined) throw new Error(`there is no write ${name}`)
-    let database = await createTestDatabase({ like: prepared })
-    const renew = async () => {
-      await database.drop()
-      database = await createTestDatabase({ like: prepared })
-    }
-    try {
-      const before = await tableStates(database.db)
-      const count = await carryOut(database, write)
-      const whole = changedTables(before, await tableStates(database.db))
-      expect([(whole['audit_log'] ?? 0) + (whole['lead_audit'] ?? 0) > 0, count > 3]).toEqual([true, true])
-      await renew()
-      for (let kill = 0; kill < KILLS; kill++) {
-        const stopAt = Math.ceil(((kill + 1) / KILLS) * count)
-        const config = { session: writes.session, write, now: WRITES_NOW.toISOString(), folder, stopAt }
-        const child = { ...config, databaseUrl: namedUrl(database) }
-        await stepsUntilKilled('office-child.ts', child, join(folder, 'compiled'))
-        await settled(database)
-        const changed = changedTables(before, await tableStates(database.db))
-        expect([stopAt, {}, whole, ...(HALVES[name] ?? [])]).toContainEqual(changed)
-        if (Object.keys(changed).length > 0) await renew()
-      }
-      await carryOut(database, write)
-      expect(changedTables(before, await tableStates(database.db))).toEqual(whole)
-    } finally {
-      await database.drop()
-    }
+  tryToHalve,
+  MOST_MS,
+)
+
+it(
+  'Office section 16 so are others of the office’s writes, drawn at random',
+  async () => {
+    const main = new Set<string>(WRITES)
+    const others = writes.writes.map(({ name }) => name).filter((name) => !main.has(name))
+    const [drawn = []] = fc.sample(fc.shuffledSubarray(others, { minLength: others.length }), 1)
+    for (const name of drawn.slice(0, OTHERS)) await tryToHalve(name)
   },
-  60_000 + KILLS * 60_000,
+  OTHERS * MOST_MS,
 )
