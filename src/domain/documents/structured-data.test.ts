@@ -8,6 +8,15 @@ import { dealerNode } from './dealer-node.ts'
 import { breadcrumbNode, vehicleNode } from './structured-data.ts'
 import type { StructuredData } from './structured-thing.ts'
 
+/** A photo with marks of these words on it. */
+const markedPhoto = (texts: string[]) => ({
+  contentHash: null,
+  sourceId: '1',
+  isDefault: false,
+  size: null,
+  words: { caption: 'Left side', alt: null, marks: texts.map((text) => ({ x: 0.5, y: 0.5, text })) },
+})
+
 const VEHICLE = [
   // Of Thing and Product, then of Vehicle: schema.org version 29.
   '@id',
@@ -203,18 +212,10 @@ describe('A3.1 structured data of a vehicle', () => {
   })
 
   it('R30 damage is told in the words of the marks on photos, and not told of a vehicle without marks', () => {
-    const mark = (text: string) => ({ x: 0.5, y: 0.5, text })
-    const image = (texts: string[]) => ({
-      contentHash: null,
-      sourceId: '1',
-      isDefault: false,
-      size: null,
-      words: { caption: 'Left side', alt: null, marks: texts.map(mark) },
-    })
-    const node = nodeOf({ images: [image(['chip, 4 mm']), image([]), image(['dent', 'scratch'])] })
+    const node = nodeOf({ images: [markedPhoto(['chip, 4 mm']), markedPhoto([]), markedPhoto(['dent', 'scratch'])] })
     expect(node).toMatchObject({ knownVehicleDamages: 'chip, 4 mm; dent; scratch' })
     expect(strangers(node)).toEqual([])
-    expect(nodeOf({ images: [image([])] })).not.toHaveProperty('knownVehicleDamages')
+    expect(nodeOf({ images: [markedPhoto([])] })).not.toHaveProperty('knownVehicleDamages')
   })
 
   it('R30 no side of the wheel is claimed for one that the dealer calls left hand drive', () => {
