@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint, format, unused code and the sites' settings, beside the unit and integration tests; then the
- * end-to-end tests. Last come the ten slowest files, each test that failed with the first line of why, and the count.
- * Exit 1 when anything failed.
+ * end-to-end tests. Last come the ten slowest files, each check and test that failed with its first lines, and the
+ * count. Exit 1 when anything failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -79,17 +79,18 @@ function run(
  * Runs every check, one after the other. Resolves with what they said, in one piece, and the names of those that
  * failed.
  */
-async function runChecks(): Promise<{ output: string; failed: string[] }> {
-  const failed: string[] = []
-  let output = ''
+async function runChecks(): Promise<{ output: string; failed: { name: string; output: string }[] }> {
+  const failed: { name: string; output: string }[] = []
+  let whole = ''
   for (const [name, command] of CHECKS) {
-    output += `\n${name}: ${command.join(' ')}\n`
+    let output = ''
     const passed = await run(command, {}, (text) => {
       output += text
     })
-    if (!passed) failed.push(name)
+    whole += `\n${name}: ${command.join(' ')}\n${output}`
+    if (!passed) failed.push({ name, output })
   }
-  return { output, failed }
+  return { output: whole, failed }
 }
 
 /** Runs the tests of a suite; its report is null where it wrote none. */
@@ -135,6 +136,7 @@ function failedTests(reports: readonly Report[]): string {
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
 const failed: string[] = []
 const reports: Report[] = []
+let failedOutput = ''
 const checks = runChecks()
 for (const [index, suite] of SUITES.entries()) {
   const { passed, report } = await runSuite(suite, join(folder, `${index}.json`))
@@ -144,7 +146,8 @@ for (const [index, suite] of SUITES.entries()) {
   if (index > 0) continue
   const { output, failed: failedChecks } = await checks
   process.stdout.write(output)
-  failed.push(...failedChecks)
+  failed.push(...failedChecks.map(({ name }) => name))
+  failedOutput = failedChecks.map((check) => `  ${check.name}: ${firstLines(check.output)}\n`).join('')
 }
 await rm(folder, { recursive: true, force: true })
 
@@ -156,7 +159,9 @@ const counts = [
 ]
 process.stdout.write(`\nThe slowest files:\n${slowestFiles(reports)}`)
 process.stdout.write(
-  failed.length > 0 ? `\nFailed: ${failed.join('; ')}\n${failedTests(reports)}` : '\nEvery check passed.\n',
+  failed.length > 0
+    ? `\nFailed: ${failed.join('; ')}\n${failedOutput}${failedTests(reports)}`
+    : '\nEvery check passed.\n',
 )
 process.stdout.write(`${counts.join(', ')}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
