@@ -24,13 +24,23 @@ const PEOPLE = [
   { name: 'Ben Carter', email: 'ben.carter@example.com', phone: '0491570110' },
 ] as const
 
+/** Questions about a vehicle of the yard, and one to the yard itself. */
 const ENQUIRIES = [
-  { location: 'cairns', message: 'Is the blue one still there? I could come on Saturday morning, before eleven.' },
+  {
+    location: 'cairns',
+    isOfVehicle: true,
+    message: 'Is it still there? I could come on Saturday morning, before eleven.',
+  },
   {
     location: 'hobart',
+    isOfVehicle: true,
     message: 'Would you take my 2016 Mazda3 in part payment? It has 98,000 km and a full history.',
   },
-  { location: 'brisbane', message: 'What does the service plan cost over three years, and what is not in it?' },
+  {
+    location: 'brisbane',
+    isOfVehicle: false,
+    message: 'What does the service plan cost over three years, and what is not in it?',
+  },
 ] as const
 
 const COLLECTS = { postcode: '4870', fulfilment: 'collect', terms: true }
@@ -48,26 +58,15 @@ const urlSchema = z.object({ url: z.string() })
 export async function sendDemoShoppers(db: Kysely<Database>, port: number): Promise<boolean> {
   const known = await db.selectFrom('leads').select('id').where('siteId', '=', SITE).limit(1).execute()
   if (known.length > 0) return false
-  for (const [place, { location, message }] of ENQUIRIES.entries())
-    await post(port, LEADS_API, {
-      form: 'location-contact',
-      userData: { ...PEOPLE[place], location, dealership_slug: `${SITE}-${location}`, message },
-    })
-  for (const [place, location] of ['cairns', 'hobart'].entries()) await bookDrive(port, location, PEOPLE[3 + place])
+  for (const [place, enquiry] of ENQUIRIES.entries()) await enquire(db, port, { ...PEOPLE[place], ...enquiry })
+  for (const [place, location] of ['cairns', 'hobart'].entries())
+    await bookDrive(port, { person: PEOPLE[3 + place], location, ...(await vehicleAt(db, location)) })
   await reserve(db, port)
   return true
 }
 
-async function bookDrive(port: number, location: string, person: (typeof PEOPLE)[number] | undefined): Promise<void> {
-  const times = timesSchema.parse(await get(port, `${TEST_DRIVE_TIMES_API}?location=${location}`))
-  const slot = times.days.flatMap(({ slots }) => slots.filter(({ available }) => available))[2]
-  if (slot === undefined) return
-  const at = `${new Date(slot.starts_at).toISOString().slice(0, 16)}Z`
-  await post(port, LEADS_API, { form: 'test-drive', userData: { ...person, location, at } })
-}
-
-/** Reserves a vehicle and pays by the test card; nothing where the simulator does not run. */
-async function reserve(db: Kysely<Database>, port: number): Promise<void> {
+/** The newest vehicle in stock with a price and photos, of one yard or of any; its name in forms is `car_id`. */
+async function vehicleAt(db: Kysely<Database>, location?: string): Promise<{ car_id?: number }> {
   const car = await db
     .selectFrom('vehicles')
     .select('id')
@@ -75,10 +74,41 @@ async function reserve(db: Kysely<Database>, port: number): Promise<void> {
     .where('status', '=', 'in_stock')
     .where('photosCount', '>', 4)
     .where('priceCents', 'is not', null)
+    .$if(location !== undefined, (query) => query.where('locationId', '=', location ?? ''))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (car === undefined) return
-  const held = heldSchema.parse(await post(port, RESERVATIONS_API, { ...PEOPLE[5], car_id: car.id, ...COLLECTS }))
+  return car === undefined ? {} : { car_id: car.id }
+}
+
+type Enquiry = (typeof ENQUIRIES)[number]
+
+async function enquire(db: Kysely<Database>, port: number, { isOfVehicle, ...answers }: Enquiry): Promise<void> {
+  const car = isOfVehicle ? await vehicleAt(db, answers.location) : {}
+  await post(port, LEADS_API, {
+    form: car.car_id === undefined ? 'location-contact' : 'vehicle-enquiry',
+    userData: { ...answers, ...car, dealership_slug: `${SITE}-${answers.location}` },
+  })
+}
+
+interface Drive {
+  person: (typeof PEOPLE)[number] | undefined
+  location: string
+  car_id?: number
+}
+
+async function bookDrive(port: number, { person, location, ...car }: Drive): Promise<void> {
+  const times = timesSchema.parse(await get(port, `${TEST_DRIVE_TIMES_API}?location=${location}`))
+  const slot = times.days.flatMap(({ slots }) => slots.filter(({ available }) => available))[2]
+  if (slot === undefined) return
+  const at = `${new Date(slot.starts_at).toISOString().slice(0, 16)}Z`
+  await post(port, LEADS_API, { form: 'test-drive', userData: { ...person, ...car, location, at } })
+}
+
+/** Reserves a vehicle and pays by the test card; nothing where the simulator does not run. */
+async function reserve(db: Kysely<Database>, port: number): Promise<void> {
+  const car = await vehicleAt(db)
+  if (car.car_id === undefined) return
+  const held = heldSchema.parse(await post(port, RESERVATIONS_API, { ...PEOPLE[5], ...car, ...COLLECTS }))
   const path = RESERVATION_PAY_API.replace(':id', held.reservation_id)
   const { url } = urlSchema.parse(await post(port, path, { manage_token: held.manage_token }))
   await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card: CARD }) })
