@@ -4,6 +4,7 @@ import type { Environment } from '../env.ts'
 import { createApp } from '../http/app.ts'
 import { addAssetRoute, type Assets } from '../pages/assets.ts'
 import { registerDoors } from './doors.ts'
+import { registerOfficeIcon } from './office-icon.ts'
 import { registerPulse } from './pulse-route.ts'
 import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
@@ -28,6 +29,7 @@ export async function createOfficeApp(
     { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
     (_request, body, done) => done(null, body),
   )
+  registerOfficeIcon(app)
   registerDoors(app, server)
   registerScreens(app, server)
   registerPulse(app, server)

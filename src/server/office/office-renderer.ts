@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { OFFICE_HOME } from '#domain/office/office-paths.ts'
+import { FAVICON_PATH } from '#domain/site/paths.ts'
 import type { DoorView } from '#office/doors/door.tsx'
 import type { OfficeRenderInput } from '#office/entry-server.tsx'
 
@@ -36,6 +37,7 @@ export async function loadOfficeRenderer(entry: string, assets: OfficeAssets): P
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" type="image/svg+xml" href="${FAVICON_PATH}">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">
 <link rel="stylesheet" href="${assets.styles}">
 <script type="module" src="${assets.script}"></script>
