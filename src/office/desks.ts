@@ -67,8 +67,8 @@ export interface RunMender {
 
 /** Runs the stock feeds of a site. */
 export interface FeedDesk {
-  /** Fetches a source now, whatever its time. */
-  fetchNow(source: FeedSource): Promise<void>
+  /** Fetches a source now, whatever its time. `startedBy` is kept with the run. */
+  fetchNow(source: FeedSource, startedBy: string): Promise<void>
   /** The changes that a run's kept file would make. */
   tryAgain(source: FeedSource, run: FeedRun & { keptAs: string }): Promise<FeedTrial>
   runAgain(

@@ -275,3 +275,15 @@ it('Office R47 the guard of a source stops at its own share, 30 % where nobody s
   expect(noted).toMatchObject({ before: { guardPercent: 30 }, after: { guardPercent: 50 } })
   expect(await deliver(10)).toMatchObject({ state: 'done', counts: { sold: 5 } })
 })
+
+it('Office R45 R91 a fetch that somebody asks for is in the audit, its failed run is theirs and says why', async () => {
+  const pulled = { ...FORM, id: 'partner', kind: 'https', url: 'https://127.0.0.1:1/stock.csv', every: '60', do: 'add' }
+  expect((await world.post('/south/feeds', pulled, { session: stock })).statusCode).toBe(303)
+  const asked = await world.post('/south/feeds/partner', { do: 'fetch' }, { session: stock })
+  expect([asked.statusCode, asked.headers.location]).toEqual([303, '/south/feeds/partner?said=fetched'])
+  const { runs, source: shown } = await view('/south/feeds/partner')
+  expect(runs).toMatchObject([{ by: 'by hand', state: 'failed' }])
+  expect(shown.failure).toMatch(/127\.0\.0\.1/)
+  const lines = database.db.selectFrom('auditLog').select('actor').where('action', '=', 'feed-source-fetched')
+  expect((await lines.execute()).map(({ actor }) => actor.split(':', 1)[0])).toEqual(['staff'])
+})

@@ -77,8 +77,11 @@ export const sourceActions: Readonly<Record<string, FormAction<SiteOffice>>> = {
     may: 'feeds.run',
     apart: true,
     run: ofSource(async (office, source) => {
-      await office.desks.feeds.fetchNow(source)
-      const now = await readFeedSource(office.ctx, source.id)
+      const { ctx, session, requestId } = office
+      const actor = `staff:${session.staff.id}` as const
+      await noteAudit(ctx, { at: ctx.now, actor, action: 'feed-source-fetched', subject: source.id, requestId })
+      await office.desks.feeds.fetchNow(source, `office:${session.staff.id}`)
+      const now = await readFeedSource(ctx, source.id)
       return backTo(office, source, now?.etag !== null && now?.etag === source.etag ? 'same' : 'fetched')
     }),
   },

@@ -39,16 +39,16 @@ export async function pullDue(ctx: FeedContext, network: PictureNetwork, signal:
   while (!signal.aborted) {
     const source = await claimDueSource(ctx, ctx.now)
     if (source === null) return
-    await pullSource(ctx, source, network, signal)
+    await pullSource(ctx, source, network, { stop: signal, startedBy: 'pull' })
   }
 }
 
-/** Fetches one source now and imports what is new. */
+/** Fetches one source now and imports what is new. `startedBy` is kept with the run. */
 export async function pullSource(
   ctx: FeedContext,
   source: FeedSource,
   network: PictureNetwork,
-  stop: AbortSignal,
+  { stop, startedBy }: { stop: AbortSignal; startedBy: string },
 ): Promise<void> {
   const { id, url, format, mode } = source
   if (url === null) return
@@ -59,11 +59,11 @@ export async function pullSource(
   if (found.kind === 'same') return noteDelivery(ctx, id, { now, failure: null })
   const name = new URL(url).host
   if (found.kind === 'failed') {
-    const run = { source: name, sourceId: id, format: format ?? 'unrecognised', mode, now, startedBy: 'pull' }
+    const run = { source: name, sourceId: id, format: format ?? 'unrecognised', mode, now, startedBy }
     await recordFailedRun(ctx, run, found.reason)
     return noteDelivery(ctx, id, { now, failure: found.reason })
   }
-  const answer = await takeDelivery(ctx, source, { name, startedBy: 'pull', bytes: found.bytes, signal })
+  const answer = await takeDelivery(ctx, source, { name, startedBy, bytes: found.bytes, signal })
   // A file that was stopped or broken is fetched again: it may have been mended under the same validators.
   if (answer.kind !== 'imported' || answer.summary.state !== 'done') return
   const { etag, lastModified } = found

@@ -17,7 +17,7 @@ const NEVER = new AbortController().signal
 export function feedDeskOf({ feeds: { folder, network } }: FeedServices, site: SiteContext): FeedDesk {
   const ctx = { ...site, folder }
   return {
-    fetchNow: (source) => pullSource(ctx, source, network, NEVER),
+    fetchNow: (source, startedBy) => pullSource(ctx, source, network, { stop: NEVER, startedBy }),
     tryAgain: (source, run) => tryAgain(ctx, source, run),
     runAgain: async (source, run, by) => {
       const answer = await runAgain(ctx, source, run, by)
