@@ -46,8 +46,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two browsers on two cores; the site they share is told apart by vehicle and shopper.
-          maxWorkers: 2,
+          // One more than cores, since tests wait for letters; the site they share is told apart by vehicle and shopper.
+          maxWorkers: 3,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
           // Real browsers on two cores: what fails once and then passes is told as `retry x1`, and wants a look.
