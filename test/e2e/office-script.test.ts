@@ -21,16 +21,18 @@ async function openOffice(options: WindowOptions = {}): Promise<{ page: Page; se
   return { page, email: person.email, seed: (await comeIn(page, person)).seed }
 }
 
-/** Makes the last proof of somebody an hour old. */
-async function ageProof(email: string): Promise<void> {
+/** Changes the sessions of somebody, as time does. */
+async function ageSessions(email: string, ages: { provedAt: Date } | { lastSeenAt: Date }): Promise<void> {
   const { db, close } = await openForProgram({ databaseUrl: undefined, dataDir: inject('dataDir') }, silentLog)
   await db
     .updateTable('staffSessions')
-    .set({ provedAt: new Date(Date.now() - 3_600_000) })
+    .set(ages)
     .where('staffId', 'in', db.selectFrom('staff').select('id').where('email', '=', email))
     .execute()
   await close()
 }
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 const isPulse = (url: string) => new URL(url).pathname === '/southerly/pulse'
 
@@ -77,7 +79,7 @@ describe('a form of the office', () => {
     async (javaScriptEnabled) => {
       const { page, seed, email } = await openOffice({ javaScriptEnabled })
       await page.goto(`${OFFICE}/southerly/users`)
-      await ageProof(email)
+      await ageSessions(email, { provedAt: hoursAgo(1) })
       const invited = `sam-${Date.now()}@dealer.example`
       await page.getByLabel('E-mail address').fill(invited)
       await page.getByLabel('Name', { exact: true }).fill('Sam Walker')
@@ -90,6 +92,25 @@ describe('a form of the office', () => {
       await page.getByRole('button', { name: 'Carry it out now' }).click()
       await page.getByText(`Send this link to ${invited}`).waitFor()
       await page.getByRole('link', { name: 'Sam Walker' }).first().waitFor()
+    },
+  )
+
+  it.each([true, false])(
+    'Office R6 is kept while its sender, whose session was over, signs in (script: %s)',
+    async (javaScriptEnabled) => {
+      const { page, seed, email } = await openOffice({ javaScriptEnabled })
+      await page.goto(`${OFFICE}/account`)
+      await ageSessions(email, { lastSeenAt: hoursAgo(9) })
+      await page.getByLabel('Name', { exact: true }).fill('Mel Late')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('Your session was over: all that you typed is kept for 15 minutes.').waitFor()
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Code from your app').fill(await codeOf(seed, 1))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Carry it out now' }).click()
+      await page.waitForURL(/\/account/)
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mel Late')
     },
   )
 })

@@ -71,7 +71,7 @@ describe('Office R6 sign-in', () => {
     const answer = await signIn(await somebody())
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/south'])
     const session = answer.cookies.find(({ name }) => name === '__Host-office')
-    expect(session).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Strict', maxAge: 50_400 })
+    expect(session).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Strict', maxAge: 86_400 })
     expect(session?.domain).toBeUndefined()
     expect((await world.ask({ url: '/south', session: session?.value })).statusCode).toBe(200)
   })

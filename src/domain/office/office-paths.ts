@@ -13,6 +13,13 @@ export const OFFICE_PROVE = '/prove'
 export const provePath = (next: string, form: string | null): string =>
   `${OFFICE_PROVE}?${new URLSearchParams({ next, ...(form !== null && { form }) })}`
 
+/** Where somebody signs in to go on to `next`. */
+export const signInPath = (next: string): string => `${OFFICE_SIGN_IN}?${new URLSearchParams({ next })}`
+
+/** Whether a form is kept to be carried out at an address that `provePath` made. */
+export const bringsForm = (next: string): boolean =>
+  next.startsWith(`${OFFICE_PROVE}?`) && new URLSearchParams(next.slice(OFFICE_PROVE.length)).has('form')
+
 /** Pattern of the address at which the board's script asks for news. */
 export const OFFICE_PULSE = '/:site/pulse'
 

@@ -1,4 +1,4 @@
-import { OFFICE_SIGN_IN } from '#domain/office/office-paths.ts'
+import { bringsForm, OFFICE_SIGN_IN } from '#domain/office/office-paths.ts'
 import { DoorFrame } from '#ui/office/door-frame.tsx'
 import { OfficeIcon } from '#ui/office/icon.tsx'
 import { TextField } from '#ui/office/text-field.tsx'
@@ -19,16 +19,18 @@ export interface SignInView {
 export const SESSION_WORDS =
   'Signed out after 8 hours without work, or 14 in all. No codes by text or e-mail: they can be taken.'
 
+const KEPT_WORDS = ' Your session was over: all that you typed is kept for 15 minutes.'
+
 export function SignIn({ view: { known, email, problems, next } }: { view: SignInView }) {
   return (
     <DoorFrame foot={SESSION_WORDS}>
       <h1>{known === null ? 'Sign in' : `Welcome back, ${known.name}`}</h1>
       <p className="si__w">
         {known === null ? (
-          'To the office of your dealership.'
+          `To the office of your dealership.${bringsForm(next) ? KEPT_WORDS : ''}`
         ) : (
           <>
-            Sign in as {known.email}.{' '}
+            Sign in as {known.email}.{bringsForm(next) && KEPT_WORDS}{' '}
             <a className="link" href={`${OFFICE_SIGN_IN}?other`}>
               Not you?
             </a>

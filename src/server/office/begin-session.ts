@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { queueNotice } from '#data/platform/delivery/notices.ts'
+import { handFormsOver } from '#data/platform/staff/kept-forms.ts'
 import { endStaffSessions, openStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import type { Staff } from '#data/platform/staff/staff.ts'
 import { browserLabel } from '#domain/accounts/browser-label.ts'
@@ -19,11 +20,15 @@ export async function beginSession(
   { staff, isFirst = false }: { staff: Staff; isFirst?: boolean },
 ): Promise<void> {
   const at = now()
-  const old = officeSessionId(request)
-  if (old !== null) await endStaffSessions(db, { id: old })
   const label = browserLabel(request.headers['user-agent'] ?? null)
   const isKnown = knownPeople(secrets, request).includes(staff.id)
-  await openStaffSession(db, staff.id, { id: giveOfficeCookie(reply), label, now: at })
+  const id = giveOfficeCookie(reply)
+  await openStaffSession(db, staff.id, { id, label, now: at })
+  const old = officeSessionId(request)
+  if (old !== null) {
+    await handFormsOver(db, old, { id, staffId: staff.id })
+    await endStaffSessions(db, { id: old })
+  }
   rememberPerson(secrets, request, reply, staff.id)
   const site = sites.served().find(({ slug }) => hasRoleOn(staff.grants, slug))
   if (isKnown || isFirst || site === undefined) return

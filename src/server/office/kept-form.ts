@@ -1,4 +1,4 @@
-/** Keeps a form while its sender proves anew who they are: nothing is typed twice (Office R6). */
+/** Keeps a form while its sender proves anew who they are, or signs in again: nothing is typed twice (Office R6). */
 import { z } from 'zod'
 import { keepForm, takeKeptForm } from '#data/platform/staff/kept-forms.ts'
 import type { OfficeContext } from '#office/screen.ts'
@@ -11,7 +11,7 @@ export const KEPT_FIELD = 'kept'
 /** An address and the form that was sent to it. */
 const sealedSchema = z.tuple([z.string(), z.string()])
 
-type Asking = Pick<OfficeContext, 'db' | 'session' | 'now'>
+type Asking = Pick<OfficeContext, 'db' | 'now'> & { session: Pick<OfficeContext['session'], 'id'> }
 
 /** Keeps a form that was sent to this address. Resolves with its id. */
 export function keepUntilProved(

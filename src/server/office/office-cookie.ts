@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const SESSION = '__Host-office'
 /** 256 random bits in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
-/** No session is longer (Office R6); the database ends it sooner without work. */
-const LONGEST_SECONDS = 14 * 3600
+/** Longer than any session (Office R6), which the database ends: a form that comes too late is known by its cookie. */
+const COOKIE_SECONDS = 24 * 3600
 
 /** The key of the session that a request's cookie names; null for none. */
 export function officeSessionId({ headers: { cookie } }: FastifyRequest): Buffer | null {
@@ -18,7 +18,7 @@ export function officeSessionId({ headers: { cookie } }: FastifyRequest): Buffer
 /** Gives a browser the cookie of a new session. Answers the session's key. */
 export function giveOfficeCookie(reply: FastifyReply): Buffer {
   const token = randomBytes(32).toString('base64url')
-  setCookie(reply, token, LONGEST_SECONDS)
+  setCookie(reply, token, COOKIE_SECONDS)
   return idOf(token)
 }
 

@@ -1,7 +1,7 @@
 /** Answers the screens of the office's URL table: who is it, may they, then load and draw, or carry a form out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isFresh, noteStaffVisit, readStaffSession } from '#data/platform/staff/staff-sessions.ts'
-import { OFFICE_HOME, OFFICE_SIGN_IN, officePath, provePath } from '#domain/office/office-paths.ts'
+import { isFresh, isKnownStaffSession, noteStaffVisit, readStaffSession } from '#data/platform/staff/staff-sessions.ts'
+import { OFFICE_HOME, officePath, provePath, signInPath } from '#domain/office/office-paths.ts'
 import { grantsOn } from '#domain/office/grants-on.ts'
 import { can, hasRoleOn, type OfficeAction } from '#domain/office/permissions.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -47,7 +47,7 @@ export function registerScreens(app: FastifyInstance, server: OfficeServer): voi
 
 async function answer(server: OfficeServer, row: ScreenRow, request: ScreenRequest, reply: FastifyReply) {
   const office = await officeOf(server, request)
-  if (office === null) return leave(reply, `${OFFICE_SIGN_IN}?next=${encodeURIComponent(request.url)}`)
+  if (office === null) return leave(reply, signInPath(await onwardOf(server, request)))
   await noteStaffVisit(office.db, office.session, office.now)
   const screen = screens[row.id]
   if (screen.scope === 'office') {
@@ -66,6 +66,16 @@ async function answer(server: OfficeServer, row: ScreenRow, request: ScreenReque
   if (!may(row.may)) return refuse(server, reply, 403)
   const on = (db: OfficeContext['db']) => siteOfficeOf(server, onDatabase(server, office, db), ofSite.ctx.site)
   return serve(server, { row, office: ofSite, screen, may, on }, request, reply)
+}
+
+/** Where nobody comes to after the sign-in: the screen, or the form that they sent when their session was over. */
+async function onwardOf({ services, secrets }: OfficeServer, request: ScreenRequest): Promise<string> {
+  const id = officeSessionId(request)
+  const { body, url } = request
+  if (id === null || typeof body !== 'string' || !isFromOwnPage(request)) return url
+  if (!(await isKnownStaffSession(services.db, id))) return url
+  const asking = { db: services.db, session: { id }, now: services.now() }
+  return provePath(url, await keepUntilProved(secrets, asking, url, new URLSearchParams(body)))
 }
 
 interface Serving<Office extends OfficeContext> {

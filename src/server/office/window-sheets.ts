@@ -1,7 +1,7 @@
 /** Window sheets of vehicles in one PDF, drawn as the shop's own are (Office R33). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { officeVehicle } from '#data/office/office-vehicle.ts'
-import { OFFICE_SIGN_IN, WINDOW_SHEETS_ROUTE } from '#domain/office/office-paths.ts'
+import { signInPath, WINDOW_SHEETS_ROUTE } from '#domain/office/office-paths.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import type { SiteOffice } from '#office/screen.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
@@ -32,11 +32,7 @@ type SheetRequest = FastifyRequest<{ Params: Record<string, string>; Querystring
 export function registerWindowSheets(app: FastifyInstance, server: OfficeServer, desk: SheetDesk): void {
   app.get(WINDOW_SHEETS_ROUTE, async (request: SheetRequest, reply) => {
     const office = await officeOf(server, request)
-    if (office === null)
-      return reply
-        .code(303)
-        .header('location', `${OFFICE_SIGN_IN}?next=${encodeURIComponent(request.url)}`)
-        .send()
+    if (office === null) return reply.code(303).header('location', signInPath(request.url)).send()
     const ofSite = office.at(request.params['site'] ?? '')
     const served = ofSite === null ? null : desk.servedOf(ofSite.ctx.site.slug)
     if (ofSite === null || served === null) return say(reply, 404, 'There is no such site.')

@@ -35,6 +35,12 @@ export async function keepForm(
   return id
 }
 
+/** Hands the forms of a session to another of the same person, who signed in anew. */
+export async function handFormsOver(db: Db, from: Buffer, to: { id: Buffer; staffId: string }): Promise<void> {
+  const theirs = db.selectFrom('staffSessions').select('id').where('id', '=', from).where('staffId', '=', to.staffId)
+  await db.updateTable('staffKeptForms').set({ sessionId: to.id }).where('sessionId', 'in', theirs).execute()
+}
+
 /** Takes a form that is kept for this session, sealed; null where it is unknown, taken or too old. */
 export async function takeKeptForm(
   db: Db,

@@ -56,6 +56,11 @@ export async function readStaffSession(db: Db, id: Buffer, now: Date): Promise<S
   return { id, staff, lastSeenAt: row.lastSeenAt, provedAt: row.provedAt }
 }
 
+/** Whether there is such a session, open or over. */
+export async function isKnownStaffSession(db: Db, id: Buffer): Promise<boolean> {
+  return (await db.selectFrom('staffSessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Notes that somebody works, at most once a minute. */
 export async function noteStaffVisit(db: Db, { id, staff, lastSeenAt }: StaffSession, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < NOTED_EVERY_MS) return
