@@ -76,7 +76,9 @@ export function tidyState(state: SearchState): SearchState {
   const filters: SearchState['filters'] = {}
   let [valuesLeft, charactersLeft] = [MOST_VALUES, MOST_VALUE_CHARACTERS]
   for (const facet of FACETS) {
-    const values = tidyValues(facet, state.filters[facet] ?? []).filter((value) => {
+    const chosen = state.filters[facet]
+    if (chosen === undefined) continue
+    const values = tidyValues(facet, chosen).filter((value) => {
       const fits = valuesLeft > 0 && value.length <= charactersLeft
       if (fits) [valuesLeft, charactersLeft] = [valuesLeft - 1, charactersLeft - value.length]
       return fits
@@ -85,7 +87,8 @@ export function tidyState(state: SearchState): SearchState {
   }
   const ranges: SearchState['ranges'] = {}
   for (const facet of RANGE_FACETS) {
-    const range = tidyRange(state.ranges[facet] ?? {})
+    const asked = state.ranges[facet]
+    const range = asked === undefined ? null : tidyRange(asked)
     if (range !== null) ranges[facet] = range
   }
   const page = Number.isNaN(state.page) ? 1 : Math.min(LAST_PAGE, Math.max(1, Math.trunc(state.page)))
