@@ -1,15 +1,14 @@
 /** Leads and the board in Chromium: answered from a phone, by keyboard, uncut (Office R10, R15 to R21). */
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { acceptLeads } from '../integration/delivery-world.ts'
 import { sampleSite } from '../sites/sample-site.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
+import { officePages } from './office-pages.ts'
 import { comeIn, invite, OFFICE } from './office-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 const SITE = sampleSite({ slug: 'southerly', leads: { receipt: false } })
 let database: Awaited<ReturnType<typeof openForProgram>>
@@ -17,19 +16,7 @@ beforeAll(async () => {
   database = await openForProgram({ databaseUrl: undefined, dataDir: inject('dataDir') }, silentLog)
 })
 afterAll(() => database.close())
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function officeOf(options: WindowOptions): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  await comeIn(page, await invite('owner'))
-  return page
-}
+const { openPage, openOffice } = officePages()
 
 /** A lead of the site as intake keeps it; resolves with its reference. */
 async function addLead(): Promise<string> {
@@ -50,7 +37,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 describe('Office R15 to R21 leads', () => {
   it('Office R21 a lead is found and answered from a phone, and the page says where answers go', async () => {
     const reference = await addLead()
-    const page = await officeOf({ width: 390, javaScriptEnabled: false })
+    const { page } = await openOffice({ width: 390, javaScriptEnabled: false })
     await page.goto(`${OFFICE}/southerly/leads`)
     await page.getByLabel('Search leads').fill(reference)
     await page.getByRole('button', { name: 'Show' }).click()
@@ -68,7 +55,7 @@ describe('Office R15 to R21 leads', () => {
 
   it('Office R21 on a phone the reply is the foot in place of the tabs, in reach of a thumb', async () => {
     const reference = await addLead()
-    const page = await officeOf({ width: 390, height: 844, javaScriptEnabled: false })
+    const { page } = await openOffice({ width: 390, height: 844, javaScriptEnabled: false })
     await page.goto(`${OFFICE}/southerly/leads/${reference}`)
     expect(await page.getByRole('navigation', { name: 'Main screens' }).isVisible()).toBe(false)
     const [send, chips] = [page.getByRole('button', { name: 'Send reply' }), page.locator('.reply__t .chip:visible')]
@@ -88,7 +75,7 @@ describe('Office R15 to R21 leads', () => {
 
   it('Office R15 R21 a view is kept and words for replies are written without script', async () => {
     const [reference, title] = [await addLead(), `Words ${randomUUID().slice(0, 6)}`]
-    const page = await officeOf({ width: 390, javaScriptEnabled: false })
+    const { page } = await openOffice({ width: 390, javaScriptEnabled: false })
     await page.goto(`${OFFICE}/southerly/leads`)
     await page.getByLabel('Search leads').fill(reference)
     await page.getByRole('button', { name: 'Show' }).click()
@@ -112,7 +99,7 @@ describe('Office R15 to R21 leads', () => {
 
   it('Office R15 R21 R22 by keyboard: choose, go to status, person and reply, send, erase', async () => {
     const reference = await addLead()
-    const page = await officeOf({ width: 1440 })
+    const { page } = await openOffice({ width: 1440 })
     const list = `${OFFICE}/southerly/leads?view=all&q=${reference}`
     const lead = `${OFFICE}/southerly/leads/${reference}`
     await page.goto(list)
@@ -151,7 +138,7 @@ describe('Office R15 to R21 leads', () => {
 
   it('Office R17 R22 downloads come as files, with script too', async () => {
     const reference = await addLead()
-    const page = await officeOf({ width: 1440 })
+    const { page } = await openOffice({ width: 1440 })
     await page.goto(`${OFFICE}/southerly/leads/${reference}`)
     const adf = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download ADF' }).click()
@@ -166,7 +153,7 @@ describe('Office R15 to R21 leads', () => {
 
   it.each([1440, 390])('Office R10 R15 R16 axe finds nothing at %i px, and nothing is cut', async (width) => {
     const reference = await addLead()
-    const page = await officeOf({ width })
+    const { page } = await openOffice({ width })
     for (const path of [
       '',
       '/leads',
@@ -191,7 +178,7 @@ describe('Office R15 to R21 leads', () => {
       .set({ dueAt: new Date(0) })
       .where('leadId', 'in', (from) => from.selectFrom('leads').select('id').where('reference', '=', reference))
       .execute()
-    const page = await officeOf({ width: 1440 })
+    const { page } = await openOffice({ width: 1440 })
     await page.goto(`${OFFICE}/southerly`)
     expect(await page.title()).toMatch(/^\(\d+\) Today/)
     await page.getByText('Leads not answered', { exact: true }).waitFor()
@@ -208,7 +195,7 @@ describe('Office R15 to R21 leads', () => {
 
   it('Office R10 the day is told in words, and a yard narrows the board without script', async () => {
     await addLead()
-    const page = await officeOf({ width: 390, javaScriptEnabled: false })
+    const { page } = await openOffice({ width: 390, javaScriptEnabled: false })
     await page.goto(`${OFFICE}/southerly`)
     const day = page.getByRole('img', { name: /test drive.*collection.*lead.* due/ })
     await day.waitFor()
@@ -219,10 +206,7 @@ describe('Office R15 to R21 leads', () => {
   })
 
   it.each([1440, 390])('Office R10 a group owner sees every site in one table at %i px', async (width) => {
-    const context = await openBrowser(inject('chromiumPath'), { width })
-    opened.push(context)
-    const page = await context.newPage()
-    await comeFromOwnNetwork(page)
+    const page = await openPage({ width })
     await comeIn(page, await invite('owner', { site: null }))
     await page.goto(`${OFFICE}/`)
     await page.getByRole('table', { name: 'Sites and what needs somebody' }).waitFor()

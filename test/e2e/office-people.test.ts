@@ -1,24 +1,10 @@
 /** Users, audit, privacy and my account in Chromium, and the office's script (Office R90 to R92, D2, section 15). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
-import { codeOf, comeIn, invite, OFFICE, PASSWORD } from './office-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
+import { officePages } from './office-pages.ts'
+import { codeOf, OFFICE, PASSWORD } from './office-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-/** A window of somebody who is signed in, with the seed of their app. */
-async function openOffice(options: WindowOptions = {}): Promise<{ page: Page; seed: string }> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  return { page, seed: (await comeIn(page, await invite('owner'))).seed }
-}
+const { openOffice } = officePages()
 
 const SCREENS = [
   '/southerly/users',

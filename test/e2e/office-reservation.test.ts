@@ -1,25 +1,13 @@
 /** A reservation in the office in Chromium, made by a shopper on the site (Office R60, checkout.md section 4). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
 import { overflow } from './every-page.ts'
-import { comeIn, invite, OFFICE } from './office-steps.ts'
+import { officePages } from './office-pages.ts'
+import { OFFICE } from './office-steps.ts'
 import { goToCard, goToPay, goToTimes, payWith } from './reserving-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function openPage(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  return page
-}
+const { openPage, openOffice } = officePages({ site: 'ironbark' })
 
 /** Others of the list are the cheapest, which tests of lines hold meanwhile. */
 const FIRST = 8
@@ -54,15 +42,9 @@ async function reserve(page: Page): Promise<string> {
   throw new Error('ironbark shows no vehicle that can be reserved')
 }
 
-async function openOffice(options: WindowOptions = {}): Promise<Page> {
-  const page = await openPage(options)
-  await comeIn(page, await invite('owner', { site: 'ironbark' }))
-  return page
-}
-
 it('Office R60 a reservation is found, its paper read, its visit seen in the calendar; it is cancelled', async () => {
   const reference = await reserve(await openPage({ javaScriptEnabled: false }))
-  const page = await openOffice()
+  const { page } = await openOffice()
   await page.goto(`${OFFICE}/ironbark/reservations?show=reserved`)
   await page.locator(`a[href$="/reservations/${reference}"]`).click()
   await page.getByRole('heading', { name: 'What has happened' }).waitFor()
@@ -109,7 +91,7 @@ it('Office R60 a reservation is found, its paper read, its visit seen in the cal
 
 it('Office R60 without script at 390 px its visit gets another time, it is extended and completed', async () => {
   const reference = await reserve(await openPage({ javaScriptEnabled: false }))
-  const page = await openOffice({ javaScriptEnabled: false, width: 390 })
+  const { page } = await openOffice({ javaScriptEnabled: false, width: 390 })
   await page.goto(`${OFFICE}/ironbark/reservations/${reference}`)
   await page.getByRole('button', { name: 'Change time' }).first().click()
   await page.locator('#clock').fill('03:00')

@@ -1,25 +1,11 @@
 /** The office's script, and a form that waits for a proof, in Chromium (Office R6, R10, D2, OFFICE.md 6). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
-import { codeOf, comeIn, invite, OFFICE, PASSWORD } from './office-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
+import { officePages } from './office-pages.ts'
+import { codeOf, OFFICE, PASSWORD } from './office-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function openOffice(options: WindowOptions = {}): Promise<{ page: Page; seed: string; email: string }> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  const person = await invite('owner')
-  return { page, email: person.email, seed: (await comeIn(page, person)).seed }
-}
+const { openOffice } = officePages()
 
 /** Changes the sessions of somebody, as time does. */
 async function ageSessions(email: string, ages: { provedAt: Date } | { lastSeenAt: Date }): Promise<void> {

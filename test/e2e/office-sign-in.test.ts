@@ -1,23 +1,11 @@
 /** Coming into the office and going out, in Chromium (Office R5 to R7). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
+import { officePages } from './office-pages.ts'
 import { codeOf, comeIn, invite, OFFICE, PASSWORD } from './office-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function openPage(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  return page
-}
+const { openPage } = officePages()
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

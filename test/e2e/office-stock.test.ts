@@ -1,29 +1,17 @@
 /** Stock, a vehicle's tabs and its photos in the office, in Chromium and without script (Office R30 to R41). */
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { picture } from '../integration/picture-fixtures.ts'
 import { ask } from './ask.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
-import { comeIn, invite, OFFICE } from './office-steps.ts'
+import { officePages } from './office-pages.ts'
+import { OFFICE } from './office-steps.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
+const { openOffice } = officePages()
 
 const STOCK = `${OFFICE}/southerly/stock`
-
-async function openOffice(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  await comeIn(page, await invite('owner'))
-  return page
-}
 
 /** The address of one of the cheapest vehicles that are on the site and have a price. */
 async function openVehicle(page: Page, place: number): Promise<string> {
@@ -42,7 +30,7 @@ async function textOf(address: string): Promise<string> {
 
 describe('the office’s stock without script', () => {
   it('Office R32 R36 a price of the office is on the shop, and the feed’s comes back', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     const vehicle = await openVehicle(page, 0)
     await page.goto(`${vehicle}/page`)
     const shop = (await shopAddress(page)) ?? ''
@@ -73,7 +61,7 @@ describe('the office’s stock without script', () => {
   })
 
   it('Office R40 R41 photos are added and ordered; one that is no photo is refused with its words', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     const vehicle = await openVehicle(page, 1)
     await page.goto(`${vehicle}/photos`)
     const places = page.locator('figure')
@@ -101,7 +89,7 @@ describe('the office’s stock without script', () => {
   })
 
   it('Office R31 two people save one vehicle: the second sees both values and chooses', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     const vehicle = await openVehicle(page, 2)
     await page.goto(vehicle)
     const other = await page.context().newPage()
@@ -124,7 +112,7 @@ describe('the office’s stock without script', () => {
 
 describe('many vehicles, and one made by hand', () => {
   it('Office R33 a bulk shows old and new, is saved, and taken back', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     await page.goto(`${STOCK}?sort=price&type=used&q=mazda`)
     const boxes = page.getByRole('checkbox', { name: /^Choose \d/ })
     await boxes.nth(0).check()
@@ -139,7 +127,7 @@ describe('many vehicles, and one made by hand', () => {
   })
 
   it('Office R35 a vehicle is made, refused twice, and withdrawn', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     await page.goto(`${STOCK}/new`)
     const stocknum = `HAND${Date.now()}`
     const make = async () => {
@@ -165,7 +153,7 @@ describe('many vehicles, and one made by hand', () => {
 
 describe('the list of stock', () => {
   it('Office R30 section 7 is worked by keyboard: j and k move, x chooses, Enter opens', async () => {
-    const page = await openOffice({ width: 1440 })
+    const { page } = await openOffice({ width: 1440 })
     await page.goto(`${STOCK}?sort=number`)
     await page.locator('html[data-ready]').waitFor()
     const chosen = page.getByText(/^\d+ chosen$/)
@@ -185,7 +173,7 @@ describe('the list of stock', () => {
   })
 
   it('Office R30 without script at 390 pixels it is narrowed, named, and a vehicle is a card that opens', async () => {
-    const page = await openOffice({ width: 390, javaScriptEnabled: false })
+    const { page } = await openOffice({ width: 390, javaScriptEnabled: false })
     await page.goto(STOCK)
     await page.locator('summary', { hasText: 'More filters' }).click()
     await page.getByRole('combobox', { name: 'Age' }).selectOption({ label: 'Any age' })
@@ -203,7 +191,7 @@ describe('the list of stock', () => {
   })
 
   it('Office R30 columns are chosen and the list is downloaded as CSV', async () => {
-    const page = await openOffice({ width: 1440 })
+    const { page } = await openOffice({ width: 1440 })
     await page.goto(`${STOCK}?sort=-price&type=used`)
     await page.locator('summary', { hasText: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Status' }).check()
@@ -224,7 +212,7 @@ describe('the list of stock', () => {
 
 describe('a vehicle is offered, kept and sold', () => {
   it('Office R33 without script on a phone: kept until a time, freed, sold, and taken back', async () => {
-    const page = await openOffice({ width: 390, javaScriptEnabled: false })
+    const { page } = await openOffice({ width: 390, javaScriptEnabled: false })
     const vehicle = await openVehicle(page, 5)
     await page.goto(vehicle)
     const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
@@ -245,7 +233,7 @@ describe('a vehicle is offered, kept and sold', () => {
   })
 
   it('Office R33 the window sheets of two chosen vehicles are one PDF of four pages', async () => {
-    const page = await openOffice({ width: 1440 })
+    const { page } = await openOffice({ width: 1440 })
     await page.goto(`${STOCK}?sort=price&status=in_stock`)
     const boxes = page.getByRole('checkbox', { name: /^Choose \d/ })
     const ids = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()]
@@ -263,7 +251,7 @@ describe('a vehicle is offered, kept and sold', () => {
 
 describe('screens of stock', () => {
   it.each([390, 1440])('Office section 15 at %d pixels break no rule of accessibility', async (width) => {
-    const page = await openOffice({ width })
+    const { page } = await openOffice({ width })
     const vehicle = await openVehicle(page, 3)
     for (const address of [
       STOCK,

@@ -1,29 +1,16 @@
 /** A vehicle in the office, in Chromium: fields, price position, photos, turntable and marks (Office R31 to R41). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { zipOf } from '../integration/make-zip.ts'
 import { picture } from '../integration/picture-fixtures.ts'
 import { ask } from './ask.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
-import { comeIn, invite, OFFICE } from './office-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
+import { officePages } from './office-pages.ts'
+import { OFFICE } from './office-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
+const { openOffice } = officePages()
 
 const STOCK = `${OFFICE}/southerly/stock`
-
-async function openOffice(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  await comeIn(page, await invite('owner'))
-  return page
-}
 
 /** The address of a vehicle that is on the site and ranked in its market; `place` keeps the tests apart. */
 async function openVehicle(page: Page, place: number): Promise<string> {
@@ -49,7 +36,7 @@ const until = { timeout: 30_000 }
 
 describe('fields', () => {
   it('Office R31 comments, equipment and history of the office are on the shop, without script', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     const vehicle = await openVehicle(page, 0)
     const shop = await shopPage(page, vehicle)
     await page.goto(vehicle)
@@ -75,7 +62,7 @@ describe('fields', () => {
 
 describe('price position', () => {
   it('Office R32 the slider moves rank, plan and field at once, and letting go shows each surface', async () => {
-    const page = await openOffice()
+    const { page } = await openOffice()
     const vehicle = await openVehicle(page, 1)
     await page.goto(`${vehicle}/price`)
     const slider = page.getByLabel('Try a price')
@@ -102,7 +89,7 @@ describe('price position', () => {
   })
 
   it('Office R32 without script the slider is a form of its own', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     const vehicle = await openVehicle(page, 1)
     await page.goto(`${vehicle}/price`)
     await page.getByRole('button', { name: 'Try it' }).click()
@@ -121,7 +108,7 @@ const pictureIn = (src: string | null) => src?.split('/').at(-2)
 
 describe('photos', () => {
   it('Office R40 are sent one by one; after a break they go on, and none is there twice', async () => {
-    const page = await openOffice()
+    const { page } = await openOffice()
     const vehicle = await openVehicle(page, 2)
     await page.goto(`${vehicle}/photos`)
     const figures = page.locator('figure')
@@ -165,7 +152,7 @@ describe('photos', () => {
   })
 
   it('Office R41 words, a mark and a turntable reach the shop; a drag moves a photo', async () => {
-    const page = await openOffice()
+    const { page } = await openOffice()
     const vehicle = await openVehicle(page, 3)
     const shop = await shopPage(page, vehicle)
     await page.goto(`${vehicle}/photos`)
@@ -225,7 +212,7 @@ describe('photos', () => {
 
 describe('a vehicle made by hand', () => {
   it('Office R35 is filled in from its plate, without script', async () => {
-    const page = await openOffice({ javaScriptEnabled: false })
+    const { page } = await openOffice({ javaScriptEnabled: false })
     await page.goto(`${STOCK}/new`)
     await page.getByLabel('Number plate or VIN').fill('reg4 success')
     await page.getByRole('button', { name: 'Look up' }).click()
@@ -237,7 +224,7 @@ describe('a vehicle made by hand', () => {
 
 describe('screens of a vehicle', () => {
   it.each([390, 1440])('Office section 15 at %d pixels break no rule of accessibility', async (width) => {
-    const page = await openOffice({ width })
+    const { page } = await openOffice({ width })
     const vehicle = await openVehicle(page, 4)
     for (const address of [
       vehicle,

@@ -1,24 +1,11 @@
 /** Feeds, calendar and reservations of the office in Chromium (Office R45 to R60, section 15). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
-import { comeIn, invite, OFFICE } from './office-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
+import { officePages } from './office-pages.ts'
+import { OFFICE } from './office-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function openOffice(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  await comeIn(page, await invite('owner'))
-  return page
-}
+const { openOffice } = officePages()
 
 const SCREENS = [
   '/southerly/feeds',
@@ -30,7 +17,7 @@ const SCREENS = [
 ]
 
 it.each([390, 1440])('Office section 15 at %d pixels feeds, calendar and reservations break no rule', async (width) => {
-  const page = await openOffice({ width })
+  const { page } = await openOffice({ width })
   for (const path of SCREENS) {
     await page.goto(`${OFFICE}${path}`)
     expect([path, await brokenRules(page)]).toEqual([path, []])
@@ -44,7 +31,7 @@ it.each([390, 1440])('Office section 15 at %d pixels feeds, calendar and reserva
 })
 
 it('Office D1 screens load nothing of the shop and ask for nothing that is not there', async () => {
-  const page = await openOffice()
+  const { page } = await openOffice()
   const failed: string[] = []
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
@@ -55,7 +42,7 @@ it('Office D1 screens load nothing of the shop and ask for nothing that is not t
 })
 
 it('Office R50 A18.3 without script a yard is closed for a day and opened again', async () => {
-  const page = await openOffice({ javaScriptEnabled: false })
+  const { page } = await openOffice({ javaScriptEnabled: false })
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${OFFICE}/southerly/calendar/hours`)
   await page.getByRole('combobox', { name: 'Yard' }).selectOption({ label: 'Southerly Trucks Brisbane' })
@@ -95,7 +82,7 @@ async function book(page: Page, { name, time, email }: { name: string; time: str
 }
 
 it('Office R50 a drive is booked and confirmed in place; an entry opens by keyboard, closes by Escape', async () => {
-  const page = await openOffice()
+  const { page } = await openOffice()
   const { address, spoken, typed } = await freeDay(page)
   await page.getByRole('button', { name: 'Book by phone' }).click()
   await book(page, { name: 'Zoe Armitage', time: typed, email: 'nobody@nowhere' })
@@ -128,7 +115,7 @@ it('Office R50 a drive is booked and confirmed in place; an entry opens by keybo
 })
 
 it('Office R50 without script at 390 px a drive is booked, confirmed and cancelled in the list', async () => {
-  const page = await openOffice({ javaScriptEnabled: false, width: 390 })
+  const { page } = await openOffice({ javaScriptEnabled: false, width: 390 })
   const { spoken, typed } = await freeDay(page)
   await page.getByRole('button', { name: 'Book by phone' }).click()
   await book(page, { name: 'Priscilla Agnew', time: typed, email: 'priscilla@example.com' })
@@ -145,7 +132,7 @@ it('Office R50 without script at 390 px a drive is booked, confirmed and cancell
 })
 
 it('Office R46 without script a refused row is left out, and brought back', async () => {
-  const page = await openOffice({ javaScriptEnabled: false })
+  const { page } = await openOffice({ javaScriptEnabled: false })
   await page.goto(`${OFFICE}/southerly/feeds/cox-csv`)
   await page.locator('a[href*="/runs/"]').first().click()
   const heading = page.getByRole('heading', { name: /refused rows? left/ })
