@@ -9,6 +9,7 @@ import type { SiteScope } from '../site-scope.ts'
 import type { ImportRow } from '../stock-import/import-row.ts'
 import { importStock } from '../stock-import/import-stock.ts'
 import type { Editor } from './edit-vehicle.ts'
+import { vehicleByStock } from './vehicle-by-stock.ts'
 
 /** A scope with the settings that a feed's row is read by. */
 interface MakingScope extends SiteScope {
@@ -47,7 +48,8 @@ export async function makeVehicle(
   )
   if (mapped.kind === 'refused') return { problem: `Not taken: ${mapped.reason}.` }
   const { stocknum } = mapped.row.details
-  if ((await idOf(scope, stocknum)) !== null) return { problem: `The site has a vehicle ${stocknum} already.` }
+  if ((await vehicleByStock(scope, stocknum)) !== null)
+    return { problem: `The site has a vehicle ${stocknum} already.` }
   const { warnings } = mapped
   if (warnings.length > 0 && !keepsWarned) return { warnings: warnings.map(({ message }) => message) }
   const only: ImportRow = { kind: 'taken', line: 1, row: mapped.row, warnings, raw: () => JSON.stringify(row) }
@@ -60,7 +62,7 @@ export async function makeVehicle(
     confirmSold: false,
     journal: source,
     note: async (within) => {
-      const vehicleId = await idOf(within, stocknum)
+      const vehicleId = await vehicleByStock(within, stocknum)
       if (vehicleId !== null) await finish?.(within, vehicleId)
       await noteAudit(within, {
         at: now,
@@ -71,21 +73,11 @@ export async function makeVehicle(
       })
     },
   })
-  const vehicleId = await idOf(scope, stocknum)
+  const vehicleId = await vehicleByStock(scope, stocknum)
   if (failure !== null || vehicleId === null) return { problem: failure ?? `The vehicle ${stocknum} was not kept.` }
   return { vehicleId }
 }
 
 async function* oneOf(row: ImportRow): AsyncGenerator<ImportRow> {
   yield row
-}
-
-async function idOf({ db, site }: SiteScope, stocknum: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('siteId', '=', site.slug)
-    .where('stocknum', '=', stocknum)
-    .executeTakeFirst()
-  return row?.id ?? null
 }
