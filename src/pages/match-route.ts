@@ -48,8 +48,9 @@ function byRank(one: readonly number[], other: readonly number[]): number {
  * signed-in area counts as its first. Null for a path that no row takes: one with a line break.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
-  const garage = garageNameOf(pathname)
-  const path = decoded(garage === null ? pathname : GARAGE_PATHS[0] + pathname.slice(garage.length))
+  const asked = decoded(pathname)
+  const garage = garageNameOf(asked)
+  const path = garage === null ? asked : GARAGE_PATHS[0] + asked.slice(garage.length)
   for (const { id, names, pattern } of ROWS) {
     const found = pattern.exec(path)
     if (found === null) continue

@@ -4,6 +4,8 @@ import { plainPath, withoutEndSlashes, withoutQuery } from './path-text.ts'
 test.each<[string, string, string]>([
   ['plainPath', plainPath('/FAQs//'), '/faqs'],
   ['plainPath', plainPath('/Cars/A%2Fb'), '/cars/a%2Fb'],
+  ['plainPath', plainPath('/tr%61de%2D%49n%5F%31'), '/trade-in_1'],
+  ['plainPath', plainPath('/%252e%2E%C3%A9%41'), '/%252e%2E%C3%A9a'],
   ['withoutEndSlashes', withoutEndSlashes('/FAQs//'), '/FAQs'],
   ['withoutEndSlashes', withoutEndSlashes('//'), '/'],
   ['withoutQuery', withoutQuery('/cars?page=2#top'), '/cars'],

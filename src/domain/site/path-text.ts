@@ -11,13 +11,19 @@ export function withoutEndSlashes(pathname: string): string {
 export const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
 /**
- * A page's path in small letters, codes of characters aside, without slashes at its end: `/FAQs/` as `/faqs`. Two
+ * A page's path in small letters, without slashes at its end: `/FAQs/` as `/faqs`. A letter, digit, `-` or `_` that is
+ * written as a code counts as itself, so that no spelling of a path passes its gate (R31); other codes stay. Two
  * slashes at its start would name another host, so one stays.
  */
 export function plainPath(pathname: string): string {
   let start = 0
   while (pathname[start + 1] === '/') start++
   return withoutEndSlashes(pathname.slice(start)).replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
-    part.startsWith('%') ? part : part.toLowerCase(),
+    part.startsWith('%') ? plainCode(part) : part.toLowerCase(),
   )
+}
+
+function plainCode(code: string): string {
+  const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+  return /[\w-]/.test(sign) ? sign.toLowerCase() : code
 }
