@@ -22,12 +22,23 @@ let database: TestDatabase
 let app: FastifyInstance
 const site = checkoutSite({ testDrives: { capacity: 1 } })
 const closed = { ...site, switches: { ...site.switches, checkout: false } }
+const gated = {
+  ...site,
+  switches: { ...site.switches, garage: true },
+  gatedRoutes: { ...site.gatedRoutes, checkout: true },
+}
 const other = checkoutSite({ slug: 'other', hosts: ['other.localhost'] })
 /** Monday 23 November, 10.30 and 11.30 am in Cairns. */
 const [HALF_PAST_TEN, HALF_PAST_ELEVEN] = [new Date('2026-11-23T00:30:00Z'), new Date('2026-11-23T01:30:00Z')]
 
 const siteAt = (hostname: string) =>
-  hostname.startsWith('other') ? other : hostname.startsWith('closed') ? closed : site
+  hostname.startsWith('other')
+    ? other
+    : hostname.startsWith('closed')
+      ? closed
+      : hostname.startsWith('gated')
+        ? gated
+        : site
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -71,6 +82,16 @@ const see = async (id: string, token: string, host = 'sample.localhost') => {
 const car = (stocknum = 'A1') => addVehicle(database, 'sample', stocknum, { locationId: 'cairns' })
 
 describe('R10 POST /api/reservations', () => {
+  it('A1.27 A16.4 behind its gate it says where to sign in, and the way back to its page', async () => {
+    const raw = form(await car())
+    const referer = 'http://gated.localhost/cars/a1/checkout?step=you'
+    const answer = await send(RESERVATIONS_API, raw, { referer }, 'gated.localhost')
+    expect([answer.status, answer.body]).toMatchObject([
+      401,
+      { code: 'sign_in', sign_in: '/sign-in?type=checkout&redirect=%2Fcars%2Fa1%2Fcheckout%3Fstep%3Dyou' },
+    ])
+  })
+
   it('A30.18 R10 201 with what to do next, 200 for the same key, and the reservation by its token', async () => {
     const raw = form(await car(), { collect_at: momentText(HALF_PAST_TEN) })
     const first = await reserve(raw, { 'idempotency-key': 'one' })

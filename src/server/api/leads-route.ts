@@ -5,9 +5,10 @@ import { FORM_IDS, isFormId, LEAD_FORM_IDS, type FormId } from '#domain/forms/fo
 import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { nearest } from '#domain/site/checks/nearest.ts'
-import { LEADS_API, LEAD_TOKEN_API, successPath } from '#domain/site/paths.ts'
+import { LEADS_API, LEAD_TOKEN_API, SELL_PATH, successPath, TRADE_IN_PATH } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute } from '../http/site-route.ts'
+import { refusesProgram } from '../pages/page-access.ts'
 import { formTokenOf, submitLead, type SubmissionAnswer } from '../leads/intake.ts'
 import { leadContextOf } from '../leads/lead-context.ts'
 import type { LeadContext, SubmissionMeta } from '../leads/submission.ts'
@@ -16,6 +17,8 @@ import type { LeadDesk } from '../leads/lead-desk.ts'
 import { bookTestDrive } from '../test-drives/book-drive.ts'
 import { parameterOf } from './parameter.ts'
 
+/** Pages of the forms that a site may put behind its sign-in (A16.4): the address of all leads is no way around it. */
+const OWN_VEHICLE_PAGES: Partial<Record<FormId, string>> = { 'trade-in': TRADE_IN_PATH, 'sell-my-car': SELL_PATH }
 const MOST_FIELDS = 100
 const LONGEST_TOKEN = 200
 /** Longest request body. It holds the longest message in any script, the visited pages and an address's parameters. */
@@ -62,6 +65,8 @@ export function registerLeads(app: FastifyInstance, desk: LeadDesk): void {
     if (!body.success) return reply.code(400).send(shapeFault(body.error))
     const form = formNamed(body.data)
     if (typeof form !== 'string') return reply.code(422).send(form)
+    const page = OWN_VEHICLE_PAGES[form]
+    if (page !== undefined && (await refusesProgram(request, reply, page))) return reply
     if ((body.data.lead_id === undefined) !== (body.data.resume_token === undefined)) {
       return reply.code(400).send({
         code: 'invalid_body',

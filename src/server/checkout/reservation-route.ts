@@ -20,13 +20,7 @@ import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { isoWithOffset } from '#domain/leads/zoned-time.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
-import {
-  RESERVATION_API,
-  RESERVATION_COLLECT_API,
-  RESERVATIONS_API,
-  SIGN_IN_PATH,
-  similarApiPath,
-} from '#domain/site/paths.ts'
+import { RESERVATION_API, RESERVATION_COLLECT_API, RESERVATIONS_API, similarApiPath } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { momentOfText, TIME_TAKEN } from '#domain/test-drive/drive-words.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -34,6 +28,7 @@ import { readShopper } from '../accounts/read-shopper.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { leadContextOf } from '../leads/lead-context.ts'
+import { signInFromPage } from '../pages/page-access.ts'
 import { IDEMPOTENCY_KEY, leadAttributes } from '../leads/lead-attributes.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import type { Secrets } from '../secrets.ts'
@@ -161,7 +156,9 @@ async function sendHold(request: SiteRequest, reply: FastifyReply, answer: HoldR
     case 'not-reservable':
       return refuse(reply, 403, 'not_reservable', NOT_RESERVABLE)
     case 'sign-in':
-      return refuse(reply, 401, 'sign_in', 'Please sign in first.', { sign_in: SIGN_IN_PATH })
+      return refuse(reply, 401, 'sign_in', 'Please sign in first.', {
+        sign_in: signInFromPage(request, 'checkout'),
+      })
     case 'invalid': {
       const message = answer.errors.map((error) => error.message).join(' ')
       return refuse(reply, 422, 'invalid_reservation', message, { fields: answer.errors })

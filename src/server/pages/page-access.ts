@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
+import type { SignInType } from '#domain/accounts/sign-in-types.ts'
 import { gateOf } from '#domain/site/settings/gates.ts'
 import { garageNameOf, HOME_PATH, SIGN_IN_PATH, signInPath } from '#domain/site/paths.ts'
 import type { RouteMatch } from '#pages/match-route.ts'
@@ -7,6 +9,7 @@ import type { PageResult } from '#pages/page.ts'
 import { isForOneShopper, showsAccount, type RouteId } from '#pages/routes.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import type { SiteRequest } from '../http/site-route.ts'
+import { wholeUrl } from './canonical-url.ts'
 
 /** Whether a page is made for one shopper, so that it never meets the cache (F1). */
 export function isPersonalPage({ ctx: { site } }: SiteRequest, pathname: string, match: RouteMatch | null): boolean {
@@ -48,6 +51,20 @@ export async function signInBefore(request: SiteRequest, url: URL): Promise<stri
   const gate = gateOf(request.ctx.site, url.pathname)
   if (gate === null || (await readShopper(request)) !== null) return null
   return signInFor(request, url, gate)
+}
+
+/** The sign-in for a page that asked for something behind a gate; it leads back to that page (R31). */
+export const signInFromPage = (request: SiteRequest, type: SignInType): string => signInPath(type, backOf(request))
+
+/**
+ * Answers a program's request with 401 and the address of the sign-in, where the page at `path` needs one first (R31).
+ * Resolves with true where it has answered.
+ */
+export async function refusesProgram(request: SiteRequest, reply: FastifyReply, path: string): Promise<boolean> {
+  const signIn = await signInBefore(request, wholeUrl(path))
+  if (signIn === null) return false
+  void reply.code(401).send({ code: 'sign_in', sign_in: signIn, message: 'Please sign in first.' })
+  return true
 }
 
 function signInFor(request: SiteRequest, url: URL, gate: string): string {

@@ -14,7 +14,7 @@ import {
   TRADE_IN_PATH,
   VALUATIONS_API,
 } from '#domain/site/paths.ts'
-import { signInBefore } from '../pages/page-access.ts'
+import { refusesProgram } from '../pages/page-access.ts'
 import { leadContextOf } from '../leads/lead-context.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute } from '../http/site-route.ts'
@@ -125,11 +125,7 @@ function postOf(app: FastifyInstance, parts: Parts): Post {
         return reply
           .code(403)
           .send({ code: 'other_origin', message: "Valuations are made from the site's own pages only" })
-      const signIn = await signInBefore(request, new URL(TRADE_IN_PATH, 'https://site.invalid'))
-      if (signIn !== null)
-        return reply
-          .code(401)
-          .send({ code: 'sign_in', sign_in: signIn, message: 'Valuations on this site need a sign-in' })
+      if (await refusesProgram(request, reply, TRADE_IN_PATH)) return reply
       const body = schema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ code: 'invalid_body', message: z.prettifyError(body.error) })
       return answer(
