@@ -134,16 +134,17 @@ export interface PasskeyProof {
   counter: number
   backedUp: boolean
   session: NewSession
-  /** The session whose place the new one takes, at a step-up; null at a sign-in. */
-  oldSessionId: Buffer | null
+  /** The session that the browser had before, of this account or another; null for none. */
+  oldSession: { accountId: string; id: Buffer } | null
 }
 
 /**
- * Begins a session by a passkey whose signature was right, in one transaction. False, with nothing kept, where its
- * counter did not go forward: a copy of the key is about. A device that does not count stays at 0.
+ * Begins a session by a passkey whose signature was right, in one transaction. It takes the place of the one before:
+ * the browser keeps one cookie, so that nobody could end the other. False, with nothing kept, where its counter did not
+ * go forward: a copy of the key is about. A device that does not count stays at 0.
  */
 export async function openSessionByPasskey({ db, site }: SiteScope, proof: PasskeyProof): Promise<boolean> {
-  const { accountId, credentialId, counter, backedUp, session, oldSessionId } = proof
+  const { accountId, credentialId, counter, backedUp, session, oldSession } = proof
   return db.transaction().execute(async (trx) => {
     const scope = { db: trx, site }
     const { numUpdatedRows } = await trx
@@ -161,7 +162,7 @@ export async function openSessionByPasskey({ db, site }: SiteScope, proof: Passk
       .where('siteId', '=', site.slug)
       .where('id', '=', accountId)
       .execute()
-    if (oldSessionId !== null) await endSessions(scope, accountId, { only: oldSessionId })
+    if (oldSession !== null) await endSessions(scope, oldSession.accountId, { only: oldSession.id })
     await openSession(scope, accountId, session)
     return true
   })

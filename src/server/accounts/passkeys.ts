@@ -120,7 +120,7 @@ export async function signInByPasskey(
     counter: signed.newCounter,
     backedUp: signed.credentialBackedUp,
     session,
-    oldSessionId: asked.purpose === 'step-up' ? (current?.id ?? null) : null,
+    oldSession: current === null ? null : { accountId: current.account.id, id: current.id },
   })
   if (isOpen) return { kind: 'signed-in', token, accountId }
   await tellCopiedPasskey(ctx, passkey, request.requestId)
