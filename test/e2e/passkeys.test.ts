@@ -125,6 +125,19 @@ test('R10 R15 a first sign-in by code offers a passkey, and says when it is adde
   expect(credentials).toMatchObject([{ rpId: 'southerly.localhost', isResidentCredential: true }])
 })
 
+test('R15 a later sign-in by code offers one too, until the account has one', async () => {
+  const desk = await open()
+  await signInByCode(desk)
+  await desk.page.getByText('Skip', { exact: true }).click()
+  await desk.page.waitForURL(`${SITE}/my-garage`)
+  await desk.page.getByRole('heading', { name: 'Sign in with your face, finger or PIN next time' }).waitFor()
+  expect(await brokenRules(desk.page)).toEqual([])
+  await addButton(desk).click()
+  await desk.page.getByText('Your passkey is added.').waitFor()
+  await desk.page.goto(`${SITE}/my-garage`, { waitUntil: 'networkidle' })
+  expect(await addButton(desk).count()).toBe(0)
+})
+
 test('R15 a device is added once, and one that sees nobody adds nothing', async () => {
   const desk = await open()
   await signInByCode(desk)
@@ -201,6 +214,8 @@ test('R15 without passkeys in the browser nothing of them is shown', async () =>
   // The scripts of sign-in come after the page's own.
   await desk.page.waitForLoadState('networkidle')
   expect(await useButton(desk).isVisible()).toBe(false)
+  await signInByCode(desk)
+  expect(await desk.page.getByText('face, finger or PIN').isVisible()).toBe(false)
 })
 
 test.each([1440, 390])('R15 the parts of passkeys break no accessibility rule at %i px', async (width) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#data/log.ts'
 import { nextDrive } from '#data/accounts/next-drive.ts'
+import { addPasskey } from '#data/accounts/passkeys.ts'
 import { saveToWatchlist } from '#data/accounts/watchlist.ts'
 import { nextCollection } from '#data/checkout/next-collection.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
@@ -76,6 +77,24 @@ test('R50 an empty garage says what will stand here', async () => {
   expect(text).toContain('Nothing here yet')
   expect(text).toContain('Saved vehicles, searches, test drives, reservations and your own vehicle stand here.')
   for (const block of ['All 0', 'Your next date']) expect(text).not.toContain(block)
+})
+
+test('R15 a passkey is offered until the account has one', async () => {
+  const page = async () => (await world.ask('south.example', { url: '/my-garage', session: maya.session })).body
+  expect(await page()).toMatch(
+    /<form class="panel gate__form" data-add-passkey="" aria-label="Add a passkey" hidden="">/,
+  )
+  await addPasskey(world.scope, {
+    credentialId: Buffer.from(maya.id),
+    accountId: maya.id,
+    publicKey: Buffer.from([1]),
+    counter: 0,
+    transports: [],
+    backedUp: false,
+    name: 'Phone',
+    createdAt: NOW,
+  })
+  expect(await page()).not.toContain('data-add-passkey')
 })
 
 test('R88 an address from which letters come back is named, with links to confirm and to replace it', async () => {

@@ -1,5 +1,5 @@
 import { AccountField } from '#ui/account/account-field.tsx'
-import { AddPasskey, PasskeySignIn } from '#ui/account/passkeys.tsx'
+import { PasskeyOffer, PasskeySignIn } from '#ui/account/passkeys.tsx'
 import { PriceWords } from '#ui/account/price-words.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Silhouette } from '#ui/silhouette/silhouette.tsx'
@@ -114,12 +114,7 @@ function Welcome({ site, data }: QuestionProps) {
           Skip
         </a>
       </form>
-      {data.offersPasskeys ? (
-        <div className="gate__head">
-          <h2 className="h3">Sign in with your face, finger or PIN next time</h2>
-          <AddPasskey next={null} />
-        </div>
-      ) : null}
+      {data.offersPasskeys ? <PasskeyOffer /> : null}
       <p className="sm gate__foot">
         {site.name} keeps your number or email, and what you save here, to show it to you again. It is never sold. You
         can take it with you or delete it in Settings. Read the{' '}

@@ -49,16 +49,32 @@ export function Passkeys({ passkeys, next }: { passkeys: readonly PasskeyView[];
   )
 }
 
+/** Offers a passkey after a sign-in by code, at first and until the account has one (R15). */
+export function PasskeyOffer({ isPanel = false }: { isPanel?: boolean }) {
+  return (
+    <AddPasskey next={null} isPanel={isPanel}>
+      <h2 className="h3">Sign in with your face, finger or PIN next time</h2>
+    </AddPasskey>
+  )
+}
+
 interface AddPasskeyProps {
   /** The page after it; null stays and says that it was added. */
   next: string | null
+  /** Whether it is a block of its own. */
+  isPanel?: boolean
   children?: ReactNode
 }
 
 /** Adds a passkey of this device. A script shows it where the browser can make one (`browser/account/passkeys.ts`). */
-export function AddPasskey({ next, children }: AddPasskeyProps) {
+function AddPasskey({ next, isPanel = false, children }: AddPasskeyProps) {
   return (
-    <form className="gate__form" data-add-passkey={next ?? ''} aria-label="Add a passkey" hidden>
+    <form
+      className={isPanel ? 'panel gate__form' : 'gate__form'}
+      data-add-passkey={next ?? ''}
+      aria-label="Add a passkey"
+      hidden
+    >
       {children}
       <button className="btn btn--line">Add a passkey</button>
       <p className="field__error" role="alert" data-say="" hidden />

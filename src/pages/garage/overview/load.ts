@@ -1,4 +1,5 @@
 import { readOwnVehicles } from '#data/accounts/own-vehicles.ts'
+import { listPasskeys } from '#data/accounts/passkeys.ts'
 import { listSearches, newBySearch } from '#data/accounts/saved-searches.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { sortedWatchlist } from '#domain/lists/watch-change.ts'
@@ -30,6 +31,8 @@ export interface OverviewView {
   lookedAt: LookedAtView | null
   vehicle: OwnVehicleView | null
   vehiclesHref: string
+  /** The site takes passkeys, and the account has none yet (R15). */
+  offersPasskey: boolean
 }
 
 export interface WatchedRow extends VehicleRowView {
@@ -50,12 +53,13 @@ const THREE = 3
 /** The first page of the garage: next date, watchlist, searches, own vehicle (R50, ACCOUNT.md 2). */
 export const loadOverview = garageLoader<OverviewView>('overview', async (ctx) => {
   const { account, site, now } = ctx
-  const [{ forSale, gone }, searches, vehicles, nextDate, viewed] = await Promise.all([
+  const [{ forSale, gone }, searches, vehicles, nextDate, viewed, passkeys] = await Promise.all([
     watchedItems(ctx),
     searchesOf(ctx),
     readOwnVehicles(ctx, { accountId: account.id }),
     nextDateOf(ctx),
     lookedAt(ctx),
+    listPasskeys(ctx, account.id),
   ])
   const saved = forSale.length + gone.length
   const [first] = vehicles
@@ -72,6 +76,7 @@ export const loadOverview = garageLoader<OverviewView>('overview', async (ctx) =
       lookedAt: viewed,
       vehicle: first === undefined ? null : await ownVehicleView(ctx, first),
       vehiclesHref: garagePagePath(site, 'vehicles'),
+      offersPasskey: site.accounts.passkeys && passkeys.length === 0,
     },
   }
 })

@@ -4,6 +4,7 @@ import { ListPanel } from '#ui/account/panel.tsx'
 import { LookedAt } from '#ui/account/looked-at.tsx'
 import { NextDate } from '#ui/account/next-date.tsx'
 import { OwnVehicle } from '#ui/account/own-vehicle.tsx'
+import { PasskeyOffer } from '#ui/account/passkeys.tsx'
 import { VehicleRow } from '#ui/account/vehicle-row.tsx'
 import { iconBefore } from '#ui/icons/icon.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
@@ -13,7 +14,7 @@ import type { OverviewView } from './load.ts'
 
 export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { greeting, news, nextDate, watchlist, searches, lookedAt, vehicle, vehiclesHref } = data.page
+  const { greeting, news, nextDate, watchlist, searches, lookedAt, vehicle, vehiclesHref, offersPasskey } = data.page
   const isEmpty = [nextDate, watchlist, searches, lookedAt, vehicle].every((block) => block === null)
   return (
     <GarageFrame frame={data.frame}>
@@ -46,6 +47,7 @@ export function OverviewPage({ site, data }: PageProps<GarageData<OverviewView> 
       ) : (
         <OwnVehicle view={vehicle} />
       )}
+      {offersPasskey ? <PasskeyOffer isPanel /> : null}
     </GarageFrame>
   )
 }
