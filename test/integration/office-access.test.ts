@@ -111,7 +111,7 @@ describe('Office R1 the office has its host to itself', () => {
     expect((await world.ask({ url: '/', headers: { host: 'south.example' } })).body).toBe('south')
   })
 
-  it('Office R1 the office answers no address of a site, and does not know a shopper', async () => {
+  it('A16.2 Office R1 the office answers no address of a site, and does not know a shopper', async () => {
     const session = sessions.get('owner') ?? ''
     const asShopper = await world.ask({ url: '/south', headers: { cookie: `__Host-shopper=${session}` } })
     expect(asShopper.statusCode).toBe(303)

@@ -1,9 +1,12 @@
-/** Other ways to sign in, on the page that asks for a code (R1, R2, ACCOUNT.md 3). */
+/** The pages of the sign-in as shoppers read them: reasons, other ways, and the first visit (R1, R2, R10). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SIGN_IN_TYPES } from '#domain/accounts/sign-in-types.ts'
+import { SIGN_IN_WORDS } from '#domain/accounts/sign-in-words.ts'
+import { PRIVACY_PATH } from '#domain/site/paths.ts'
 import { contextOf, html, textOf } from '../pages/render-page.tsx'
 import { addAccount, SITES } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { forgetSignIns, openBrowserOn, openSignInWorld, type Browser } from './sign-in-browser.ts'
+import { forgetSignIns, openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
 
 const SOUTH = SITES['south.example']
 const PAGE = '/sign-in?type=watchlist&redirect=%2Fcars%2Fa1%23save%3D7&back=%2Fcars%2Fa1'
@@ -69,4 +72,59 @@ test('R1 a site that takes one kind only offers no other way, and asks for that 
   expect(linkOf(body, 'Not your number?').searchParams.get('redirect')).toBe('/cars/a1#save=7')
   expect(textOf((await browser.get(`${PAGE}&by=email`)).body)).toContain('We text you a code.')
   world.change('south.example', { accounts: SOUTH.accounts })
+})
+
+/** A page without its header and foot. */
+const mainOf = (body: string) => /<main.*<\/main>/s.exec(body)?.[0] ?? ''
+
+/** The fields of a page that are not hidden, and its buttons. */
+const askedIn = (body: string) => ({
+  fields: [...body.matchAll(/<input (?![^>]*type="hidden")[^>]*name="([^"]+)"/g)].map(([, name]) => name),
+  buttons: [...body.matchAll(/<button class="btn[^>]*>(.*?)<\/button>/gs)].map(([, text = '']) => textOf(text)),
+})
+
+test.each(SIGN_IN_TYPES)(
+  'A3.8 R1 who must sign in for "%s" reads why, above one field and one button',
+  async (type) => {
+    const body = mainOf((await browser.get(`/sign-in?type=${type}`)).body)
+    const { heading, why } = SIGN_IN_WORDS[type]
+    expect(textOf(body)).toContain(`${heading(null)} ${why}`)
+    expect(askedIn(body)).toEqual({ fields: ['identifier'], buttons: ['Continue', 'Use a passkey'] })
+    expect(body).toMatch(/<input[^>]*id="identifier"[^>]*autoComplete="username webauthn"/i)
+    expect(textOf(body)).toContain('What we keep')
+  },
+)
+
+const headingOf = async (query: string) =>
+  textOf(/<h1.*?<\/h1>/s.exec((await browser.get(`/sign-in${query}`)).body)?.[0] ?? '')
+
+test('A3.8 R1 each reason has words of its own, and an unknown one those of the garage', async () => {
+  const reasons = SIGN_IN_TYPES.map((type) => SIGN_IN_WORDS[type].heading(null))
+  expect(new Set(reasons).size).toBe(SIGN_IN_TYPES.length)
+  for (const query of ['', '?type=', '?type=constructor', '?type=TRADE-IN', '?type=__proto__'])
+    expect(await headingOf(query)).toBe(SIGN_IN_WORDS.garage.heading(null))
+})
+
+test('R10 R85 the first visit says what is kept and why; name, ticks and passkey are optional', async () => {
+  await signIn(browser, world.desk)
+  const body = mainOf((await browser.get('/sign-in?welcome=1&redirect=%2Fcars%2Fa1')).body)
+  const text = textOf(body)
+  expect(text).toContain('keeps your number or email, and what you save here, to show it to you again')
+  expect(text).toContain('You can take it with you or delete it in Settings')
+  expect(linkOf(body, 'privacy policy').pathname).toBe(PRIVACY_PATH)
+  expect(linkOf(body, 'Skip').pathname).toBe('/cars/a1')
+  expect(askedIn(body)).toEqual({
+    fields: ['name', 'alerts_email', 'marketing_email'],
+    buttons: ['Continue', 'Add a passkey'],
+  })
+  expect(body).not.toMatch(/<input[^>]*(?:checked|required)/)
+})
+
+test('R10 the first visit is shown once', async () => {
+  await browser.post(PAGE, { _step: 'identifier', identifier: 'maya@example.com' })
+  const code = () => world.desk.letters.at(-1)?.code ?? ''
+  expect((await browser.post(PAGE, { _step: 'code', code: code() })).headers.location).toContain('welcome=1')
+  const other = openBrowserOn(world, 'south.example', '198.51.100.1')
+  await other.post(PAGE, { _step: 'identifier', identifier: 'maya@example.com' })
+  expect((await other.post(PAGE, { _step: 'code', code: code() })).headers.location).toBe('/cars/a1#save=7')
 })

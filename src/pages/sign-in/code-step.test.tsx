@@ -32,3 +32,27 @@ test('R17 the code page says in one sentence that a passkey is safer, where the 
   expect(markup({})).toContain('A passkey is safer than a code: you can add one in Settings once you are in.')
   expect(markup({ offersPasskeys: false })).not.toContain('passkey is safer')
 })
+
+test('R7 the code is one field of six figures, which telephones fill in from a text', () => {
+  const [field = ''] = /<input id="code"[^>]*>/.exec(markup({})) ?? []
+  for (const attribute of [
+    'type="text"',
+    'inputMode="numeric"',
+    'autoComplete="one-time-code"',
+    'maxLength="6"',
+    'pattern="\\d{6}"',
+    'required=""',
+  ])
+    expect(field.toLowerCase()).toContain(attribute.toLowerCase())
+  expect(field).not.toContain('aria-invalid')
+})
+
+test('R4 a wrong code is said at its field, an ended one in its place, with the way to a new one', () => {
+  const wrong = markup({ error: 'That code is not right. You have 3 tries left.' })
+  expect(wrong).toMatch(/aria-describedby="code-error" aria-invalid="true"/)
+  expect(wrong).toContain('You have 3 tries left.')
+  expect(wrong).toContain('Send it again')
+  const ended = markup({ error: 'That code has expired. Please ask for a new one.', hasEnded: true })
+  expect(ended).not.toContain('id="code"')
+  expect(ended).toContain('Send a new code')
+})
