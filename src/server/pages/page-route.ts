@@ -144,7 +144,8 @@ async function makePage(
   const headers = headersOf(served, ctx, result, encoding, body)
   return {
     status: result.status,
-    headers: session === null ? headers : ofAccount(headers),
+    // A redirect depends on who asks as the page does.
+    headers: session !== null ? ofAccount(headers) : isForOne ? { ...headers, 'cache-control': 'no-store' } : headers,
     body,
     // The target holds parameters that are no part of the cache's key.
     personal: isPersonal(result) || moved?.result.kind === 'redirect',

@@ -156,8 +156,8 @@ function cacheControl(result: PageResult<unknown>): string {
   return result.kind === 'redirect' && result.status === 301 ? MOVED_FOR : 'no-cache'
 }
 
-/** Headers of an answer that shows an account: no tag by which two answers could be compared (F1). */
-export function ofAccount({ etag: _ofNoUse, ...headers }: Record<string, string>): Record<string, string> {
+/** Headers of an answer that shows an account (F1). */
+export function ofAccount(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'cache-control': 'no-store, private' }
 }
 
@@ -179,7 +179,8 @@ export function headersOf(
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl(result),
-    etag: tagOf(body),
+    // Two answers of one shopper must not be compared by a tag (F1), and a redirect has nothing to compare.
+    ...(result.kind === 'redirect' || isPersonal(result) ? {} : { etag: tagOf(body) }),
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-security-policy': themeOf(served, shown).policy,
