@@ -4,6 +4,7 @@ import { countCalls } from './events/count-calls.ts'
 import { followShopper } from './events/follow-shopper.ts'
 import { watchPictures } from './failed-pictures.ts'
 import { watchFilters } from './filters/watch-filters.ts'
+import { keepInterruptedForm } from './interrupted-form.ts'
 import { watchIslands } from './islands/hydrate-islands.ts'
 import { expectKnownShopper } from './known-shopper.ts'
 import { keepLists } from './lists/keep-lists.ts'
@@ -25,6 +26,7 @@ afterFrame(() => {
   watchResults(document)
   watchFilters(document)
   sendForms(document)
+  keepInterruptedForm(document, site)
   watchSearchCount(document)
   watchPictures(document)
   keepLists(document, site)
