@@ -1,5 +1,6 @@
 import { CALCULATOR_NAMES } from '#domain/finance/calculator.ts'
-import { HANDOVER_FIELD, REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import { HANDOVER_FIELD } from '#domain/forms/fields.ts'
+import { OWN_VEHICLE_NAMES } from '#domain/forms/own-vehicle.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import { PREFERRED_DEALERSHIP, prefillNamesOf } from '#domain/forms/prefill-names.ts'
 import { VERSION_DAY } from '#domain/site/legal-paths.ts'
@@ -21,7 +22,7 @@ function ofForms(forms: readonly { formId: FormId }[], known: readonly string[] 
 
 const SEARCH = (name: string) => name === SHOW || isSearchParameter(name)
 const FINANCE = [...CALCULATOR_NAMES, ...ofForms([FINANCE_FORM], CALCULATOR_NAMES)]
-const TRADE_IN = ['car_id', VALUATION_PARAM, STEP_PARAM, REGO.name, REGO_STATE.name, HANDOVER_FIELD]
+const TRADE_IN = ['car_id', VALUATION_PARAM, STEP_PARAM, ...OWN_VEHICLE_NAMES, HANDOVER_FIELD]
 const CHECKOUT = ['step', 'go']
 const LOCATOR = ['work', 'postcode', 'at']
 
@@ -88,8 +89,8 @@ const READS = {
   'spin-to-win': ['spun'],
   'sign-in': ['type', 'redirect', 'back', 'confirm', 'add', 'welcome', 'by', 'deleted'],
   garage: [],
-  'garage-watchlist': ['sort', 'say', 'tell', 'ids'],
-  'garage-searches': ['save', 'saved', 'fault', 'removed', 'name', 'kinds', 'channel', 'cadence'],
+  'garage-watchlist': ['sort', 'say', 'tell', 'watch', 'ids'],
+  'garage-searches': ['save', 'saved', 'removed', 'name', 'kinds', 'channel', 'cadence'],
   'garage-vehicles': ['add', 'plate', 'fault', 'rego', 'state', 'year', 'make', 'model', 'badge', 'type', 'km'],
   'garage-vehicle': ['fault', 'km', 'nickname', 'tow_kg', 'payout'],
   'garage-activity': ['page'],

@@ -53,6 +53,7 @@ import { registerCrawlerFiles } from './reach/crawler-files-route.ts'
 import { registerSitemaps } from './reach/sitemap-route.ts'
 import { createVisitCounter } from './reach/visit-counter.ts'
 import { registerDocuments } from './documents/pdf-route.ts'
+import { registerCalendars } from './documents/calendar-route.ts'
 import { registerReceipts } from './documents/receipt-route.ts'
 import { PdfWorkers } from './documents/pdf-workers.ts'
 import { formTokenOf } from './leads/intake.ts'
@@ -203,6 +204,7 @@ export async function createHttpServer(
   registerView(app)
   registerReveal(app)
   registerSimilar(app)
+  registerCalendars(app)
   registerReceipts(app)
   registerDocuments(app, {
     build: build.id,

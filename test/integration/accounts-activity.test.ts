@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countSeenLeads, seenLeadIds } from '#data/accounts/activity.ts'
+import type { LeadsTable } from '#data/leads/leads-schema.ts'
 import { silentLog } from '#data/log.ts'
+import { USUAL_ANSWERS } from '#domain/accounts/own-vehicle.ts'
+import { addValuation } from '#data/trade-in/valuations.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
@@ -163,4 +167,118 @@ test('R51 proof that it arrived is the time at which the dealer got it', async (
     .where('leadId', '=', lead.id)
     .execute()
   expect((await activity(lee)).entries[0].delivery).toMatch(/^With the dealer since \d{1,2}:\d{2} [ap]m$/)
+})
+
+/** Changes what was sent in a lead with this message. */
+async function changeLead(message: string, changes: Updateable<LeadsTable>): Promise<string> {
+  const { id } = await database.db
+    .updateTable('leads')
+    .set(changes)
+    .where('message', '=', message)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000).toISOString()
+const entryOf = async (account: TestAccount, message: string) => {
+  const { entries } = await activity(account)
+  return entries.find((entry: { message: string }) => entry.message === message)
+}
+
+describe('R51 what was sent', () => {
+  const tradeIn = {
+    year: 2019,
+    make: 'Toyota',
+    model: 'Corolla',
+    badge: null,
+    km: 68_400,
+    rego: '482JKT',
+    regoState: 'QLD',
+    condition: null,
+  }
+  const answered = {
+    tradeIn: JSON.stringify(tradeIn),
+    answers: JSON.stringify({ estimate_shown: '$18,400 to $21,600' }),
+  }
+  const lines = [
+    { label: 'Your vehicle', value: '2019 Toyota Corolla, 68,400 km, rego 482JKT QLD' },
+    { label: 'Estimate shown', value: '$18,400 to $21,600' },
+  ]
+
+  test('R51 stands there whole, each answer with its question', async () => {
+    const ada = await addAccount(database, SITES['south.example'], { email: 'ada@example.com', at: NOW })
+    await send({ message: 'Mine', phone: '0491 570 159' }, ada.session)
+    await changeLead('Mine', answered)
+    expect((await entryOf(ada, 'Mine')).answers).toEqual(lines)
+    await send({ message: 'Signed out', email: 'ada@example.com' })
+    await changeLead('Signed out', answered)
+    expect((await entryOf(ada, 'Signed out')).answers).toEqual(lines)
+  })
+
+  test('R61 of a lead with another number the message alone: answers may tell who sent it', async () => {
+    const eve = await addAccount(database, SITES['south.example'], { email: 'eve@example.com', at: NOW })
+    await send({ message: 'With my number', email: 'eve@example.com', phone: '0491 570 110' })
+    await changeLead('With my number', answered)
+    expect(await entryOf(eve, 'With my number')).toMatchObject({ answers: [], person: { phone: '04•• ••• 110' } })
+  })
+
+  test('R51 a test drive is moved, cancelled and put into a calendar by who may act for it', async () => {
+    const gus = await addAccount(database, SITES['south.example'], { phone: '+61491570111', at: NOW })
+    const drive = { startsAt: hours(48), endsAt: hours(49), timeZone: 'Australia/Brisbane', locationId: 'cairns' }
+    await send({ message: 'My drive', email: 'gus@example.com', phone: '0491 570 111' }, gus.session)
+    const id = await changeLead('My drive', { testDrive: JSON.stringify(drive) })
+    const { links } = (await entryOf(gus, 'My drive')).drive
+    expect(links.manage).toMatch(new RegExp(`^/book-test-drive/manage\\?booking=${id}\\.`))
+    expect(links.calendar).toMatch(new RegExp(`^/book-test-drive/test-drive\\.ics\\?booking=${id}\\.`))
+    // Somebody typed the number of this account: its receipt went elsewhere.
+    await send({ message: 'Their drive', email: 'other@example.com', phone: '0491 570 111' })
+    await changeLead('Their drive', { testDrive: JSON.stringify(drive) })
+    expect((await entryOf(gus, 'Their drive')).drive.links).toBeNull()
+    await changeLead('My drive', { testDrive: JSON.stringify({ ...drive, isCancelled: true }) })
+    expect((await entryOf(gus, 'My drive')).drive).toMatchObject({ isCancelled: true, links: null })
+  })
+
+  test('R51 a valuation that was begun stands there with its estimate, for its own account alone', async () => {
+    const joe = await addAccount(database, SITES['south.example'], { email: 'joe@example.com', at: NOW })
+    const begun = async (message: string, session?: string) => {
+      await send({ message, email: 'joe@example.com' }, session)
+      const valued = { state: 'partial', submitted: '{}', completedAt: null, category: 'Sell My Car Enquiry' } as const
+      const leadId = await changeLead(message, valued)
+      await sql`update leads set form_id = 'trade-in' where id = ${leadId}`.execute(database.db)
+      const { condition: _ofNoUse, rego, regoState, ...vehicle } = tradeIn
+      const range = { lowCents: 1_840_000, midCents: 2_000_000, highCents: 2_160_000 }
+      await addValuation(
+        { db: database.db, site: SITES['south.example'] },
+        {
+          id: randomUUID(),
+          leadId,
+          vehicle,
+          rego,
+          regoState,
+          adjustmentAnswers: USUAL_ANSWERS,
+          result: { kind: 'range', ...range, lines: [], compared: '' },
+          carId: null,
+          createdAt: NOW,
+        },
+      )
+    }
+    await begun('My valuation', joe.session)
+    await begun('Of a stranger')
+    expect(await entryOf(joe, 'Of a stranger')).toBeUndefined()
+    const { valuation, delivery } = await entryOf(joe, 'My valuation')
+    expect(delivery).toBeNull()
+    expect(valuation.says).toBe('Estimate: $18,400 to $21,600, an estimate and not an offer until inspected.')
+    expect(valuation.link).toEqual({
+      label: 'Go on with it',
+      href: expect.stringMatching(/^\/sell-my-car\?valuation=[0-9a-f-]{36}$/),
+    })
+    expect(await activity(maya)).not.toMatchObject({ entries: [{ message: 'My valuation' }] })
+    // After its fourteen days it cannot be gone on with.
+    const old = new Date(NOW.getTime() - 14 * 86_400_000)
+    await sql`update valuations set created_at = ${old}`.execute(database.db)
+    expect((await entryOf(joe, 'My valuation')).valuation).toEqual({
+      says: 'This valuation has ended. Nothing was sent to the dealer.',
+      link: null,
+    })
+  })
 })

@@ -86,7 +86,9 @@ describe('R52 own vehicles', () => {
     })
     expect(data.vehicle.actions[0]).toEqual({
       label: 'Trade it in',
-      href: '/trade-in?Rego=482JKT&regoState=QLD',
+      href:
+        '/trade-in?Rego=482JKT&regoState=QLD&item_type=car&year=2019&make=Toyota&model=Corolla&badge=Ascent+Sport' +
+        '&km=68400',
     })
   })
 
@@ -151,7 +153,9 @@ describe('R52 own vehicles', () => {
       .execute()
     expect((await page(location)).page.vehicle.km.isOld).toBe(false)
     now = new Date(NOW.getTime() + 91 * 86_400_000)
-    expect((await page(location)).page.vehicle.km.isOld).toBe(true)
+    const { vehicle } = (await page(location)).page
+    expect(vehicle.km.isOld).toBe(true)
+    expect(vehicle.actions[0].href).not.toContain('km=')
   })
 
   test.each([

@@ -28,7 +28,8 @@ interface LeadIdRow {
 /**
  * The whole rule of R61, as SQL: sent by the account itself, or its own address or number equals one that the account
  * proved. Contacts are joined by whatever strangers type, so they only find candidates, and never decide. The lead of a
- * reservation is unfinished until its deposit is paid; the account's own are seen from the beginning.
+ * reservation is unfinished until its deposit is paid, that of a valuation until the estimate is accepted; the
+ * account's own are seen from the beginning.
  */
 function seenIds({ site }: SiteScope, { accountId, identifiers }: WhoseLeads) {
   const values = (kind: Identifier['kind']) =>
@@ -41,7 +42,9 @@ function seenIds({ site }: SiteScope, { accountId, identifiers }: WhoseLeads) {
     from leads l
     where l.site_id = ${site.slug}
       and (l.state = 'complete' or exists (select from reservations r
-        where r.site_id = l.site_id and r.lead_id = l.id and r.account_id = ${accountId}))
+        where r.site_id = l.site_id and r.lead_id = l.id and r.account_id = ${accountId})
+        or (l.account_id = ${accountId} and exists (select from valuations v
+          where v.site_id = l.site_id and v.lead_id = l.id)))
       and (
       l.account_id = ${accountId}
       or (l.contact_id in (

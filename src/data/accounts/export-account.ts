@@ -1,6 +1,7 @@
 /** Everything that a site keeps of an account, for the shopper to take along (R91). docs/accounts.md has the shape. */
 import { sql } from 'kysely'
-import { maskedPerson, type SeenPerson } from '#domain/accounts/masked-person.ts'
+import { maskedPerson, seesAnswers, type SeenPerson } from '#domain/accounts/masked-person.ts'
+import type { Lead, LeadFinance, LeadTradeIn } from '#domain/leads/lead.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { seenLeads } from './activity.ts'
 import { listConsents } from './consents.ts'
@@ -39,11 +40,26 @@ interface ExportedLead {
   category: string
   vehicle: string | null
   message: string | null
+  /** Further answers; none of a lead that a stranger may have sent (R61). */
   answers: Readonly<Record<string, string>>
+  ownVehicle: LeadTradeIn | null
+  finance: LeadFinance | null
+  additionalServices: readonly string[]
+  postcode: string | null
   person: SeenPerson
   testDrive: { startsAt: Date; endsAt: Date; isCancelled: boolean } | null
   withTheDealerSince: Date | null
 }
+
+const NO_ANSWERS = { answers: {}, ownVehicle: null, finance: null, additionalServices: [], postcode: null }
+
+const answersOf = ({ answers, tradeIn, finance, additionalServices, person }: Lead) => ({
+  answers,
+  ownVehicle: tradeIn,
+  finance,
+  additionalServices,
+  postcode: person.postcode,
+})
 
 /** Leads by the rule of R61: what the account did not prove is masked. */
 async function leadsOf(
@@ -61,7 +77,7 @@ async function leadsOf(
         category: lead.category,
         vehicle: lead.vehicle?.path ?? null,
         message: lead.message,
-        answers: lead.answers,
+        ...(seesAnswers(lead.person, { isOwn, identifiers }) ? answersOf(lead) : NO_ANSWERS),
         person: maskedPerson(lead.person, { isOwn, identifiers }),
         testDrive: lead.testDrive && {
           startsAt: lead.testDrive.startsAt,

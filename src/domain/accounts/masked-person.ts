@@ -33,3 +33,15 @@ export function maskedPerson(
     phone: phone === null ? null : seen({ kind: 'phone', value: phone }),
   }
 }
+
+/**
+ * Whether an account sees everything that a lead says (R61): it sent it, or it proved each number and address in it. Of
+ * a stranger's lead with one of its addresses it sees the message alone, since answers may tell who the stranger is.
+ */
+export function seesAnswers(
+  { email, phone }: Pick<LeadPerson, 'email' | 'phone'>,
+  { isOwn, identifiers }: { isOwn: boolean; identifiers: readonly Identifier[] },
+): boolean {
+  const proved = new Set(identifiers.map(({ value }) => value))
+  return isOwn || [email?.toLowerCase(), phone].every((value) => value == null || proved.has(value))
+}

@@ -1,9 +1,15 @@
 /** Questions about a shopper's own vehicle by its kind: a caravan has no odometer, a car no berths (A14.3). */
 import { TRADED_TYPES, type TradedType } from '../trade-in/market-question.ts'
-import { OWN_KM, field } from './fields.ts'
+import { OWN_BADGE, OWN_KM, OWN_MAKE, OWN_MODEL, OWN_YEAR, REGO, REGO_STATE, field } from './fields.ts'
 import type { Field } from './form.ts'
 
 export const OWN_TYPE_FIELD = 'item_type'
+
+/** Names of the fields that an address may fill in for a shopper's own vehicle (A3.4, R52). */
+export const OWN_VEHICLE_NAMES: readonly string[] = [
+  ...[REGO, REGO_STATE, OWN_YEAR, OWN_MAKE, OWN_MODEL, OWN_BADGE, OWN_KM].map(({ name }) => name),
+  OWN_TYPE_FIELD,
+]
 
 const TYPE_WORDS: Record<TradedType, string> = {
   car: 'Car',

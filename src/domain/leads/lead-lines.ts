@@ -41,13 +41,26 @@ export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shoppe
     ['Price', lead.vehicle && priceWords(lead.vehicle)],
     ['Test drive', lead.testDrive && testDriveWords(lead.testDrive)],
     ['Message', lead.message],
+    ...answered(lead, site, reader),
+  ])
+}
+
+/** Lines with what the shopper answered besides their message, as they read them themselves (R51). */
+export function answeredLines(lead: Lead, site: FormSite): Line[] {
+  return lines(answered(lead, site, 'shopper'))
+}
+
+type Entry = readonly [label: string, value: string | null | undefined]
+
+function answered(lead: Lead, site: FormSite, reader: 'dealer' | 'shopper'): Entry[] {
+  return [
     [ownVehicleLabel(lead, reader), lead.tradeIn && tradeInWords(lead.tradeIn)],
     ['NVIC', reader === 'dealer' ? lead.tradeIn?.nvic : null],
     ['Finance', lead.finance && financeWords(lead.finance)],
     ...(lead.charges ?? []).map(({ name, amountCents }) => [name, formatDollars(amountCents)] as const),
     ['Additional services', lead.additionalServices.join(', ')],
     ...answerLines(lead, site, reader),
-  ])
+  ]
 }
 
 /** Lines of an e-mail with the person's name and contact details. */
@@ -93,7 +106,7 @@ function unfinishedWords({ state, formId, answers }: Pick<Lead, 'state' | 'formI
 /** Answer of a reservation's lead whose shopper did not pay: where they left, and when. */
 export const LEFT_ANSWER = 'left'
 
-function lines(entries: readonly (readonly [string, string | null | undefined])[]): Line[] {
+function lines(entries: readonly Entry[]): Line[] {
   return entries.flatMap(([label, value]) =>
     value === null || value === undefined || value.trim() === '' ? [] : [{ label, value }],
   )

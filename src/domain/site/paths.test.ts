@@ -6,6 +6,7 @@ import { routes, type RouteId } from '#pages/routes.ts'
 import * as paths from './paths.ts'
 
 const ORIGIN = 'http://site.invalid'
+const GARAGE = { garagePath: '/my-garage' }
 
 type Name = keyof typeof paths
 
@@ -36,39 +37,15 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['DELETED_PATH', paths.DELETED_PATH, '/sign-in?deleted=1', 'sign-in'],
   ['addIdentifierPath', paths.addIdentifierPath('/my-garage'), '/sign-in?add=1&redirect=%2Fmy-garage', 'sign-in'],
   ['garagePagePath', paths.garagePagePath({ garagePath: '/myblinkr' }, 'overview'), '/myblinkr', 'garage'],
-  [
-    'garagePagePath',
-    paths.garagePagePath({ garagePath: '/my-garage' }, 'watchlist'),
-    '/my-garage/watchlist',
-    'garage-watchlist',
-  ],
-  [
-    'keepViewedPath',
-    paths.keepViewedPath({ garagePath: '/my-garage' }),
-    '/my-garage/settings#looked-at',
-    'garage-settings',
-  ],
-  [
-    'tellWhenFreePath',
-    paths.tellWhenFreePath({ garagePath: '/my-garage' }, 7),
-    '/my-garage/watchlist?tell=7',
-    'garage-watchlist',
-  ],
-  [
-    'ownVehiclePath',
-    paths.ownVehiclePath({ garagePath: '/my-garage' }, 'a1'),
-    '/my-garage/vehicles/a1',
-    'garage-vehicle',
-  ],
-  [
-    'ownTowRatingPath',
-    paths.ownTowRatingPath({ garagePath: '/my-garage' }, 'a1'),
-    '/my-garage/vehicles/a1#own-tow_kg',
-    'garage-vehicle',
-  ],
+  ['garagePagePath', paths.garagePagePath(GARAGE, 'watchlist'), '/my-garage/watchlist', 'garage-watchlist'],
+  ['keepViewedPath', paths.keepViewedPath(GARAGE), '/my-garage/settings#looked-at', 'garage-settings'],
+  ['saveVehiclePath', paths.saveVehiclePath(GARAGE, 7), '/my-garage/watchlist?watch=7', 'garage-watchlist'],
+  ['tellWhenFreePath', paths.tellWhenFreePath(GARAGE, 7), '/my-garage/watchlist?tell=7', 'garage-watchlist'],
+  ['ownVehiclePath', paths.ownVehiclePath(GARAGE, 'a1'), '/my-garage/vehicles/a1', 'garage-vehicle'],
+  ['ownTowRatingPath', paths.ownTowRatingPath(GARAGE, 'a1'), '/my-garage/vehicles/a1#own-tow_kg', 'garage-vehicle'],
   [
     'saveSearchPath',
-    paths.saveSearchPath({ garagePath: '/my-garage' }, '/search/ute?near=4870'),
+    paths.saveSearchPath(GARAGE, '/search/ute?near=4870'),
     '/my-garage/searches?save=%2Fsearch%2Fute%3Fnear%3D4870',
     'garage-searches',
   ],
@@ -77,30 +54,10 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['GARAGE_PATHS', paths.GARAGE_PATHS[2], '/mybigboxcars', 'garage'],
   ['GARAGE_PATHS', paths.GARAGE_PATHS[3], '/myblinkr', 'garage'],
   ['GARAGE_PATHS', paths.GARAGE_PATHS[4], '/myservco', 'garage'],
-  [
-    'garagePagePath',
-    paths.garagePagePath({ garagePath: '/my-garage' }, 'searches'),
-    '/my-garage/searches',
-    'garage-searches',
-  ],
-  [
-    'garagePagePath',
-    paths.garagePagePath({ garagePath: '/my-garage' }, 'vehicles'),
-    '/my-garage/vehicles',
-    'garage-vehicles',
-  ],
-  [
-    'garagePagePath',
-    paths.garagePagePath({ garagePath: '/my-garage' }, 'activity'),
-    '/my-garage/activity',
-    'garage-activity',
-  ],
-  [
-    'garagePagePath',
-    paths.garagePagePath({ garagePath: '/my-garage' }, 'settings'),
-    '/my-garage/settings',
-    'garage-settings',
-  ],
+  ['garagePagePath', paths.garagePagePath(GARAGE, 'searches'), '/my-garage/searches', 'garage-searches'],
+  ['garagePagePath', paths.garagePagePath(GARAGE, 'vehicles'), '/my-garage/vehicles', 'garage-vehicles'],
+  ['garagePagePath', paths.garagePagePath(GARAGE, 'activity'), '/my-garage/activity', 'garage-activity'],
+  ['garagePagePath', paths.garagePagePath(GARAGE, 'settings'), '/my-garage/settings', 'garage-settings'],
   ['CHECKOUT_PATH', paths.CHECKOUT_PATH, '/checkout-journey', 'checkout-journey'],
   [
     'checkoutJourneyPath',
@@ -163,8 +120,7 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['PERSONALISED_FINANCE_PATH', paths.PERSONALISED_FINANCE_PATH, '/personalised/finance', 'personalised-finance'],
   ['TRADE_IN_PATH', paths.TRADE_IN_PATH, '/trade-in', 'trade-in'],
   ['VEHICLE_TRADE_IN_PATH', paths.VEHICLE_TRADE_IN_PATH, '/cars/trade-in', 'vehicle-trade-in'],
-  ['plateTradeInPath', paths.plateTradeInPath('482JKT', 'QLD'), '/trade-in?Rego=482JKT&regoState=QLD', 'trade-in'],
-  ['plateTradeInPath', paths.plateTradeInPath(null, null), '/trade-in', 'trade-in'],
+  ['ownTradeInPath', paths.ownTradeInPath({ Rego: '482JKT', badge: null }), '/trade-in?Rego=482JKT', 'trade-in'],
   ['vehicleTradeInPath', paths.vehicleTradeInPath(7), '/cars/trade-in?car_id=7', 'vehicle-trade-in'],
   ['SELL_PATH', paths.SELL_PATH, '/sell-my-car', 'sell-my-car'],
   ['INSTANT_PRICE_PATH', paths.INSTANT_PRICE_PATH, '/instant-price', 'instant-price'],
@@ -196,6 +152,8 @@ const OTHERS: readonly [Name, string, string][] = [
   ],
   ['RESERVATION_CALENDAR_PATH', paths.RESERVATION_CALENDAR_PATH, '/reservation/visit.ics'],
   ['reservationCalendarPath', paths.reservationCalendarPath('a.b'), '/reservation/visit.ics?t=a.b'],
+  ['DRIVE_CALENDAR_PATH', paths.DRIVE_CALENDAR_PATH, '/book-test-drive/test-drive.ics'],
+  ['driveCalendarPath', paths.driveCalendarPath('a.b'), '/book-test-drive/test-drive.ics?booking=a.b'],
   ['VEHICLE_PDF', paths.VEHICLE_PDF, '/cars/:slug(^[a-z0-9-]+).pdf'],
   ['vehiclePdfPath', paths.vehiclePdfPath('2021-hilux-a1'), '/cars/2021-hilux-a1.pdf'],
   ['VEHICLE_VIDEO', paths.VEHICLE_VIDEO, '/cars/:slug/video'],

@@ -19,7 +19,6 @@ export function withParameters(path: string, parameters: Readonly<Record<string,
 }
 
 // Pages of every site.
-
 export const HOME_PATH = '/'
 /** All yards on one page. */
 export const LOCATOR_PATH = '/dealer-locator'
@@ -77,6 +76,10 @@ export const keepViewedPath = (site: { garagePath: string }): string => `${garag
 /** Where a shopper asks to be told when a reserved vehicle comes free; it is saved as well (R45). */
 export const tellWhenFreePath = (site: { garagePath: string }, vehicleId: number): string =>
   `${garagePagePath(site, 'watchlist')}?tell=${vehicleId}`
+
+/** Where a vehicle is saved to the watchlist without a script (A16.9, R34). */
+export const saveVehiclePath = (site: { garagePath: string }, vehicleId: number): string =>
+  `${garagePagePath(site, 'watchlist')}?watch=${vehicleId}`
 
 /** The page of a shopper's own vehicle (R52). */
 export const ownVehiclePath = (site: { garagePath: string }, id: string): string =>
@@ -136,7 +139,6 @@ export const reservationCalendarPath = (token: string): string =>
   withParameters(RESERVATION_CALENDAR_PATH, { t: token })
 
 // Search results. `searchPath` (`search/search-path.ts`) writes the address of a whole search from these two.
-
 /** Where a form of search is sent. */
 export const SEARCH_PATH = '/search'
 const USED_CARS_PATH = '/used-car'
@@ -148,7 +150,6 @@ export const resultsPath = (parts: readonly string[]): string => [SEARCH_PATH, .
 export const usedCarsPath = (parts: readonly string[]): string => [USED_CARS_PATH, ...parts].join('/')
 
 // Vehicles.
-
 export const VEHICLE = '/cars/:slug'
 /** Fastify takes the ending apart from the slug only where the slug says what it is made of. */
 export const VEHICLE_PDF = '/cars/:slug(^[a-z0-9-]+).pdf'
@@ -211,7 +212,6 @@ export const similarPartPath = (slug: string): string => ofVehicle(SIMILAR_PART,
 export const printPath = (slug: string): string => `/print?car_id=${part(slug)}`
 
 // Lists of one shopper. `lists/list-ids.ts` reads their ids back.
-
 /** The address of the saved vehicles, the latest first. */
 export function savedPath(ids: readonly number[] = [], viewed: readonly number[] = []): string {
   const query = [
@@ -227,7 +227,6 @@ export function comparePath(ids: readonly number[] = [], onlyDifferences = false
 }
 
 // Forms.
-
 export const CONTACT_PATH = '/contact'
 export const FIND_SIMILAR_PATH = '/find-me-something-similar'
 export const SERVICE_PATH = '/service'
@@ -243,13 +242,14 @@ export const SELL_PATH = '/sell-my-car'
 export const INSTANT_PRICE_PATH = '/instant-price'
 export const BOOK_TEST_DRIVE_PATH = '/book-test-drive'
 export const MANAGE_TEST_DRIVE_PATH = '/book-test-drive/manage'
+export const DRIVE_CALENDAR_PATH = '/book-test-drive/test-drive.ics'
 
 /** The form that writes to one yard. */
 export const contactLocationPath = (slug: string): string => `/contact-us/${part(slug)}`
 
-/** Where one's own vehicle is valued, its plate filled in where it has one (A3.4). */
-export const plateTradeInPath = (rego: string | null, state: string | null): string =>
-  withParameters(TRADE_IN_PATH, { Rego: rego, regoState: state })
+/** Where one's own vehicle is valued, filled in with what is known of it by the form's field (A3.4, R52). */
+export const ownTradeInPath = (known: Readonly<Record<string, string | null>>): string =>
+  withParameters(TRADE_IN_PATH, known)
 
 /** Where one's own vehicle is valued against one of the stock (A3.4). */
 export const vehicleTradeInPath = (vehicleId: number): string => `${VEHICLE_TRADE_IN_PATH}?car_id=${vehicleId}`
@@ -261,11 +261,13 @@ export const testDrivePath = (vehicleId: number): string => `${BOOK_TEST_DRIVE_P
 export const manageDrivePath = (token: string, outcome?: string): string =>
   `${MANAGE_TEST_DRIVE_PATH}?booking=${part(token)}${outcome === undefined ? '' : `&outcome=${part(outcome)}`}`
 
+/** A booked test drive as a calendar's file; the token is all it takes. */
+export const driveCalendarPath = (token: string): string => withParameters(DRIVE_CALENDAR_PATH, { booking: token })
+
 /** Where a sent form leads (A3.10), with the lead's name for people and the form's id. */
 export const successPath = (reference: string | null = null): string => withParameters('/success', { reference })
 
 // Pages in parts, and files.
-
 /** Before an address: the main part of its page alone (`browser/morph.ts`). */
 export const MAIN_PREFIX = '/_main'
 /** The main part of the page at `address`, which is a path with its query. */
@@ -298,7 +300,6 @@ export const LLMS_PATH = '/llms.txt'
 export const SECURITY_PATH = '/.well-known/security.txt'
 
 // Addresses that programs request.
-
 export const API_PREFIX = '/api'
 export const CONFIG_API = '/api/config'
 export const GEOCODE_API = '/api/geocode'
@@ -362,7 +363,6 @@ export const deliveryQuotePath = (postcode: string, vehicleId: number): string =
 export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=${part(form)}`
 
 // Addresses of accounts, which programs and forms request.
-
 export const OTP_API = '/api/auth/otp'
 export const VERIFY_API = '/api/auth/verify'
 export const SESSION_API = '/api/auth/session'
@@ -385,7 +385,6 @@ export const WATCHLIST_MERGE_API = '/api/watchlist/merge'
 export const VIEWED_API = '/api/viewed'
 
 // Addresses of the process itself, on any host.
-
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'

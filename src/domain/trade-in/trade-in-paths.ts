@@ -1,5 +1,5 @@
 /** The addresses and titles of the trade-in and sell pages (A14.9). */
-import { INSTANT_PRICE_PATH, SELL_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH } from '../site/paths.ts'
+import { INSTANT_PRICE_PATH, SELL_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, withParameters } from '../site/paths.ts'
 import { withoutEndSlashes } from '../site/path-text.ts'
 
 export const TRADE_IN_PATHS = [TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, SELL_PATH, INSTANT_PRICE_PATH] as const
@@ -51,6 +51,10 @@ export const STEP_PARAM = 'step'
 export const LOOKUP_FIELD = '_lookup'
 export const SHOWN_FIELD = 'shown'
 export const VISITS_FIELD = '_visits'
+
+/** Where a valuation that was begun is gone on with. */
+export const valuationPath = (wish: TradeInWish, id: string): string =>
+  withParameters(wish === 'sell' ? SELL_PATH : TRADE_IN_PATH, { [VALUATION_PARAM]: id })
 
 /** How a number plate's lookup went, as the page tells it. */
 export const LOOKUP_WORDS = {

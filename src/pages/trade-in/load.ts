@@ -1,7 +1,8 @@
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { awaitsContact } from '#data/trade-in/awaits-contact.ts'
 import { readValuation } from '#data/trade-in/valuations.ts'
-import { HANDOVER_FIELD, REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import { HANDOVER_FIELD, REGO_STATE } from '#domain/forms/fields.ts'
+import { OWN_VEHICLE_NAMES } from '#domain/forms/own-vehicle.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
@@ -15,7 +16,6 @@ import {
   type TradeInPath,
   type TradeInStep,
 } from '#domain/trade-in/trade-in-paths.ts'
-import { LONGEST_PLATE } from '#domain/trade-in/plate.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords } from '#domain/trade-in/valuation-words.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
@@ -26,6 +26,8 @@ import { PREPARED_HEAD, preparedOf, type Prepared } from '../forms/prepared.ts'
 import type { TradeInData } from './page.tsx'
 import { estimateView, formView, resultAt, stepsOf, type ValuationProgress } from './trade-in-views.ts'
 
+/** Of a fact of an own vehicle in an address, as of its longest field. */
+const LONGEST_FACT = 60
 const ENDED = 'That valuation has ended. Please start again.'
 const LEAVE_DETAILS = 'Leave your details and one of us will value it in person.'
 const ASK = 'Ask for a valuation and one of us will look at it in person.'
@@ -55,7 +57,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
   })
   const prepared = await preparedOf(ctx, url)
   const action = addressOf(path, { car, valuation, prepared })
-  const hasPlate = Object.keys(plateIn(url.searchParams)).length > 0
+  const isFilledIn = Object.keys(ownIn(url.searchParams)).length > 0
   const result = resultAt(progress)
   return {
     kind: 'page',
@@ -92,7 +94,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
       phone: phoneBesideForm(site, definition.department, { dealershipId: null, vehicle: car }),
       faqs: site.tradeIn.faqs,
     },
-    ...(named === null && prepared === null && !hasPlate ? {} : { personal: true }),
+    ...(named === null && prepared === null && !isFilledIn ? {} : { personal: true }),
   }
 }
 
@@ -100,20 +102,20 @@ function aboutOf({ snapshot }: AskedVehicle): NonNullable<TradeInData['about']> 
   return { title: vehicleName(snapshot), stocknum: snapshot.stocknum, href: snapshot.path }
 }
 
-/** Values that the page knows beforehand: the dealer's state, the plate of the address, the words of an agent. */
+/** Values that the page knows beforehand: the dealer's state, the vehicle of the address, the words of an agent. */
 function givenTo(site: Site, params: URLSearchParams, prepared: Prepared | null): Record<string, string> {
   return {
     [REGO_STATE.name]: site.address.state,
-    ...plateIn(params),
+    ...ownIn(params),
     ...(prepared === null ? {} : { [HANDOVER_FIELD]: prepared.id, message: prepared.wish }),
   }
 }
 
-/** The rego and state typed on the home page, cut to a rego's length. */
-function plateIn(asked: URLSearchParams): Record<string, string> {
+/** The plate typed on the home page, or the vehicle of a shopper's garage (R52), by field name. */
+function ownIn(asked: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
-    [REGO, REGO_STATE].flatMap(({ name }) => {
-      const value = asked.get(name)?.trim().slice(0, LONGEST_PLATE) ?? ''
+    OWN_VEHICLE_NAMES.flatMap((name) => {
+      const value = asked.get(name)?.trim().slice(0, LONGEST_FACT) ?? ''
       return value === '' ? [] : [[name, value]]
     }),
   )

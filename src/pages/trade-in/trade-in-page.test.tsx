@@ -1,6 +1,8 @@
 import { TRADE_IN_PATHS } from '#domain/trade-in/trade-in-paths.ts'
 import { expect, test } from 'vitest'
+import { ownTradeInPath } from '#domain/site/paths.ts'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
+import { isReadBy } from '../page-parameters.ts'
 import { loadTradeIn } from './load.ts'
 
 const site = demoSite('southerly')
@@ -27,6 +29,13 @@ test("issue 6 the plate begins as one of the dealer's own state, and keeps what 
     personal: true,
   })
   expect(await load('/trade-in')).not.toHaveProperty('personal')
+})
+
+test('R52 a vehicle of the garage is filled in, with a plate or without one', async () => {
+  const known = { year: '2019', make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', km: '68400' }
+  const page = await load(ownTradeInPath({ Rego: null, regoState: null, ...known }))
+  expect(page).toMatchObject({ personal: true, data: { form: { values: { ...known, regoState: 'QLD' } } } })
+  expect(isReadBy('trade-in', 'item_type')).toBe(true)
 })
 
 test('A14.8 questions and answers are the site’s own, with the platform’s as default', async () => {

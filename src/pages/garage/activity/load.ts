@@ -4,12 +4,14 @@ import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { issueManageToken } from '#data/manage-token.ts'
 import type { Identifier } from '#domain/accounts/identifier.ts'
-import { maskedPerson, type SeenPerson } from '#domain/accounts/masked-person.ts'
+import { maskedPerson, seesAnswers, type SeenPerson } from '#domain/accounts/masked-person.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
-import { garagePagePath, manageDrivePath, withParameters } from '#domain/site/paths.ts'
+import { answeredLines, type Line } from '#domain/leads/lead-lines.ts'
+import { driveCalendarPath, garagePagePath, manageDrivePath, withParameters } from '#domain/site/paths.ts'
 import type { PageContext } from '../../page.ts'
 import { garageLoader } from '../garage-frame-view.ts'
 import { reservationEntry, type ReservationEntry } from './reservation-entry.ts'
+import { valuationEntry, type ValuationEntry } from './valuation-entry.ts'
 
 export interface ActivityEntry {
   reference: string
@@ -18,11 +20,19 @@ export interface ActivityEntry {
   date: string
   vehicle: { name: string; href: string } | null
   message: string | null
+  /** Further answers with their questions, as far as the account may see them. */
+  answers: Line[]
   person: SeenPerson
   /** "With the dealer since 10:02 am", or that it is on its way; null where it goes when a deposit is paid. */
   delivery: string | null
-  drive: { when: string; where: string; isCancelled: boolean; manageHref: string | null } | null
+  drive: {
+    when: string
+    where: string
+    isCancelled: boolean
+    links: { manage: string; calendar: string } | null
+  } | null
   reservation: ReservationEntry | null
+  valuation: ValuationEntry | null
 }
 
 export interface ActivityData {
@@ -34,7 +44,7 @@ export interface ActivityData {
 const PAGE = 20
 const MOST_PAGES = 500
 
-/** Enquiries, bookings and reservations of a shopper, and when the dealer got them (R51, R61). */
+/** Enquiries, bookings, reservations and valuations of a shopper, and when the dealer got them (R51, R61). */
 export const loadActivity = garageLoader<ActivityData>('activity', async (ctx, { url }) => {
   const { account, site } = ctx
   const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1))
@@ -68,6 +78,7 @@ async function entryOf(
     date: words.day(lead.createdAt),
     vehicle: lead.vehicle && { name: nameOf(lead.vehicle), href: lead.vehicle.path },
     message: lead.message,
+    answers: seesAnswers(lead.person, { isOwn, identifiers }) ? answeredLines(lead, ctx.site) : [],
     person: maskedPerson(lead.person, { isOwn, identifiers }),
     delivery:
       deliveredAt === null
@@ -77,6 +88,7 @@ async function entryOf(
         : `With the dealer since ${words.since(deliveredAt, lead.createdAt)}`,
     drive: await driveOf(ctx, seen, identifiers),
     reservation: reservation && (await reservationEntry(ctx, reservation)),
+    valuation: await valuationEntry(ctx, lead),
   }
 }
 
@@ -99,7 +111,7 @@ async function driveOf(
     when: momentWords(testDrive.timeZone).moment(testDrive.startsAt),
     where: yard?.name ?? ctx.site.name,
     isCancelled,
-    manageHref: token === null ? null : manageDrivePath(token),
+    links: token === null ? null : { manage: manageDrivePath(token), calendar: driveCalendarPath(token) },
   }
 }
 

@@ -46,7 +46,7 @@ export function ActivityPage({ site, data }: PageProps<GarageData<ActivityData> 
 }
 
 function Entry({
-  entry: { reference, what, date, vehicle, message, person, delivery, drive, reservation },
+  entry: { reference, what, date, vehicle, message, answers, person, delivery, drive, reservation, valuation },
 }: {
   entry: ActivityEntry
 }) {
@@ -66,20 +66,7 @@ function Entry({
           </a>
         </p>
       )}
-      {drive === null ? null : (
-        <p>
-          {drive.isCancelled ? 'Cancelled: ' : ''}
-          {drive.when} at {drive.where}
-          {drive.manageHref === null ? null : (
-            <>
-              {'. '}
-              <a className="link" href={drive.manageHref}>
-                Change or cancel
-              </a>
-            </>
-          )}
-        </p>
-      )}
+      {drive === null ? null : <Drive drive={drive} />}
       {reservation === null ? null : (
         <p>
           {reservation.says} {reservation.visit}{' '}
@@ -88,9 +75,49 @@ function Entry({
           </a>
         </p>
       )}
+      {valuation === null ? null : (
+        <p>
+          {valuation.says}{' '}
+          {valuation.link === null ? null : (
+            <a className="link" href={valuation.link.href}>
+              {valuation.link.label}
+            </a>
+          )}
+        </p>
+      )}
       {message === null ? null : <blockquote className="acct__quote">{message}</blockquote>}
+      {answers.length === 0 ? null : (
+        <dl className="acct__answers">
+          {answers.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {from === '' ? null : <p className="acct__note">From {from}</p>}
       {delivery === null ? null : <p className="acct__delivery">{delivery}</p>}
     </li>
+  )
+}
+
+function Drive({ drive: { when, where, isCancelled, links } }: { drive: NonNullable<ActivityEntry['drive']> }) {
+  return (
+    <p>
+      {isCancelled ? 'Cancelled: ' : ''}
+      {when} at {where}
+      {links === null ? null : (
+        <>
+          {'. '}
+          <a className="link" href={links.manage}>
+            Change or cancel
+          </a>{' '}
+          <a className="link" href={links.calendar} download>
+            Add to my calendar
+          </a>
+        </>
+      )}
+    </p>
   )
 }

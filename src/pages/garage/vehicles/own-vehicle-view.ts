@@ -1,9 +1,11 @@
 import type { KeptOwnVehicle } from '#data/accounts/own-vehicles.ts'
 import { KM_FRESH_DAYS, USUAL_ANSWERS } from '#domain/accounts/own-vehicle.ts'
+import { OWN_BADGE, OWN_KM, OWN_MAKE, OWN_MODEL, OWN_YEAR, REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import { OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { formatCount, formatDollars } from '#domain/money/money.ts'
 import { offers } from '#domain/site/places/lookups.ts'
-import { ownVehiclePath, plateTradeInPath, SERVICE_PATH } from '#domain/site/paths.ts'
+import { ownTradeInPath, ownVehiclePath, SERVICE_PATH } from '#domain/site/paths.ts'
 import { noEstimateWords, rangeWords } from '#domain/trade-in/valuation-words.ts'
 import { valueTradeIn } from '#domain/trade-in/value-trade-in.ts'
 import type { OwnVehicleView } from '#ui/account/own-vehicle-view.ts'
@@ -30,7 +32,7 @@ export async function ownVehicleView(ctx: PageContext, vehicle: KeptOwnVehicle):
     silhouette: silhouetteOf({ itemType: vehicle.itemType, simpleBody: 'hatch' }),
     km: km === null ? null : { words: `${formatCount(km)} km on ${dateWords(kmOn)}.`, isOld: isKmOld },
     worth: worthOf(vehicle, site.tradeIn, Number(today.slice(0, 4))),
-    actions: await actionsOf(ctx, vehicle),
+    actions: await actionsOf(ctx, vehicle, isKmOld),
   }
 }
 
@@ -72,13 +74,31 @@ function equityOf({ payoutCents, payoutOn }: KeptOwnVehicle, midCents: number) {
     : { before: 'You may owe about ', amount: formatDollars(-left), after: ` more than it is worth, by ${told}` }
 }
 
-async function actionsOf(ctx: PageContext, vehicle: KeptOwnVehicle): Promise<OwnVehicleView['actions']> {
+async function actionsOf(
+  ctx: PageContext,
+  vehicle: KeptOwnVehicle,
+  isKmOld: boolean,
+): Promise<OwnVehicleView['actions']> {
   const { site } = ctx
-  const { rego, regoState } = vehicle
   const service = site.locations.some((location) => offers(location, 'service'))
   return [
-    { label: 'Trade it in', href: plateTradeInPath(rego, regoState) },
+    { label: 'Trade it in', href: ownTradeInPath(tradeInFields(vehicle, isKmOld)) },
     ...(service ? [{ label: 'Book a service', href: SERVICE_PATH }] : []),
     ...(await towAction(ctx, vehicle)),
   ]
+}
+
+/** What the form of a trade-in asks of it, by field name. Kilometres that are told anew are left out. */
+function tradeInFields(vehicle: KeptOwnVehicle, isKmOld: boolean): Record<string, string | null> {
+  const { rego, regoState, year, make, model, badge, km, itemType } = vehicle
+  return {
+    [REGO.name]: rego,
+    [REGO_STATE.name]: regoState,
+    [OWN_TYPE_FIELD]: itemType,
+    [OWN_YEAR.name]: String(year),
+    [OWN_MAKE.name]: make,
+    [OWN_MODEL.name]: model,
+    [OWN_BADGE.name]: badge,
+    [OWN_KM.name]: km === null || isKmOld ? null : String(km),
+  }
 }
