@@ -23,6 +23,7 @@ export function cardRules(
     toyotaCertifiedBadge: site.switches.certifiedBadge,
     favourites: site.switches.favourites,
     favouritesStrict: site.switches.favouritesStrict,
+    hasWatchlist: site.switches.garage,
     showsMasses: templateRow(site.template).showsMasses,
     ...(market === undefined ? {} : { marketFigures: (card) => marketFiguresAtHand({ site, market }, card) }),
     similarHref: ({ make, model }) =>

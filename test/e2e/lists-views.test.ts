@@ -62,7 +62,7 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(10)
     expect(await page.getByRole('button', { name: /^(?:Save|Compare) / }).count()).toBe(0)
     await page.goto(site('southerly', '/saved'))
-    expect(await page.getByRole('main').innerText()).toContain('Saving needs JavaScript')
+    expect(await page.getByRole('main').innerText()).toContain('A vehicle’s page has a link that saves it')
   })
 
   test('A13.5 a list and a comparison that the address names work: removing, only differences', async () => {

@@ -2,9 +2,12 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { silentLog } from '#data/log.ts'
+import { openForProgram } from '#data/platform/database.ts'
+import { savedPath, vehiclePath } from '#domain/site/paths.ts'
 import { brokenRules } from './axe.ts'
 import { openBrowser, type WindowOptions } from './chromium.ts'
-import { header, open, pressed, RESULTS, saves, site } from './list-pages.ts'
+import { header, open, pressed, RESULTS, saves, site, stored } from './list-pages.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 /** A site whose hearts lead to the sign-in. */
@@ -91,19 +94,27 @@ test('A16.7 A16.9 A16.11 R34 R41 a heart survives sign-in, shows in another brow
   expect(await pressed(laptop, /^Save/).count()).toBe(0)
 })
 
-test('A16.10 A27.4 R42 a refused heart goes back, with the words of the server', async () => {
+test('A16.7 A16.8 A16.10 A27.4 R42 a refused heart is pressed at once and goes back, with words', async () => {
   const page = await openSignedIn(newNumber())
   await skipFirstVisit(page)
   await open(page, site(SITE, RESULTS))
-  await page.route('**/api/watchlist/save-car', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'list_full', message: 'Your watchlist is full.' } }),
-  )
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/watchlist/save-car', async (route) => {
+    await seen
+    await route.fulfill({
+      status: 409,
+      json: { success: false, code: 'list_full', message: 'Your watchlist is full.' },
+    })
+  })
   const said: string[] = []
   page.on('dialog', (dialog) => {
     said.push(dialog.message())
     void dialog.accept()
   })
   await saves(page).first().click()
+  await expect.poll(() => pressed(page, /^Save/).count()).toBe(1)
+  await expect.poll(() => saves(page).first().isDisabled()).toBe(true)
+  goOn()
   await expect.poll(() => said).toEqual(['Your watchlist is full.'])
   await expect.poll(() => pressed(page, /^Save/).count()).toBe(0)
   expect(await saves(page).first().isEnabled()).toBe(true)
@@ -127,6 +138,65 @@ describe.each([1440, 390])('R45 R50 the garage at %i px', (width) => {
     await page.getByRole('button', { name: 'Compare 2 vehicles' }).click()
     await page.waitForURL(/\/compare\?ids=\d+,\d+/)
   })
+})
+
+/** A sold vehicle that still has its page, as the program's database knows it. */
+async function soldVehicle(slug: string): Promise<{ id: number; slug: string }> {
+  const { db, close } = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
+  try {
+    return await db
+      .selectFrom('vehicles')
+      .select(['id', 'slug'])
+      .where('siteId', '=', slug)
+      .where('status', '=', 'sold')
+      .orderBy('soldAt', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  } finally {
+    await close()
+  }
+}
+
+test('A16.8 the heart of a sold vehicle shows to who saved it alone, and takes it off the list', async () => {
+  const sold = await soldVehicle('southerly')
+  const page = await newPage()
+  const heart = page.locator(`.keeps[data-id="${sold.id}"]`).getByRole('button')
+  await open(page, site('southerly', vehiclePath(sold.slug)))
+  expect(await heart.count()).toBe(0)
+  await page.evaluate(({ id, slug }) => {
+    const entry = { id, slug, name: '', make: '', model: '', primary_image_url: null }
+    localStorage.setItem('forecourt:southerly:favourites', JSON.stringify([entry]))
+  }, sold)
+  await open(page, site('southerly', savedPath([sold.id])))
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+
+  await open(page, site('southerly', vehiclePath(sold.slug)))
+  // It alone: a sold vehicle is not compared.
+  expect(await heart.getAttribute('aria-label')).toMatch(/^Save /)
+  await heart.click()
+  await expect.poll(() => stored(page, 'forecourt:southerly:favourites')).toEqual([])
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await open(page, site('southerly', vehiclePath(sold.slug)))
+  expect(await heart.count()).toBe(0)
+})
+
+test('A16.9 R34 without a script a vehicle is saved from its page, through the sign-in', async () => {
+  const page = await newPage({ javaScriptEnabled: false, width: 390 })
+  await page.goto(site(SITE, RESULTS))
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Save to watchlist' }).click()
+  await page.getByRole('heading', { name: /^Sign in to keep this / }).waitFor()
+  const number = newNumber()
+  await comeFromOwnNetwork(page)
+  await page.getByLabel('Mobile number or email').fill(number)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Code, six figures').fill(await codeFor(number))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await skipFirstVisit(page)
+  await page.getByRole('button', { name: 'Save to watchlist' }).click()
+  await page.getByText('Saved: it is now available in your watchlist.').waitFor()
+  expect(name).toContain(await page.getByRole('article').getByRole('heading').getByRole('link').innerText())
 })
 
 test('R44 R45 the public list leads to the watchlist, which is sorted by choosing an order', async () => {

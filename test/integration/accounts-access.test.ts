@@ -42,6 +42,15 @@ describe('F1 A16.3 the garage', () => {
     expect(elsewhere.headers.location).toBe('/sign-in?type=garage&redirect=%2Fmy-garage&back=%2F')
   })
 
+  test('R31 A16.9 a vehicle that is about to be saved, or watched, gives its own reason', async () => {
+    for (const name of ['watch', 'tell']) {
+      const answer = await south(`/my-garage/watchlist?${name}=7`)
+      expect(answer.headers.location).toBe(
+        `/sign-in?type=watchlist&redirect=%2Fmy-garage%2Fwatchlist%3F${name}%3D7&back=%2F`,
+      )
+    }
+  })
+
   test('R20 a session of one site is nothing on another', async () => {
     const answer = await world.ask('north.example', { url: '/my-garage', session: maya.session })
     expect(answer.statusCode).toBe(302)

@@ -2,6 +2,7 @@
 import { hydrate } from '../islands/hydrate-islands.ts'
 import { pressHere } from './change-list.ts'
 import { idsOf, listed, savedHere, type ListName } from './local-lists.ts'
+import { showCount } from '../show-count.ts'
 import { isSignedIn, watchlistPath } from '../signed-in.ts'
 
 const LISTS = ['favourites', 'compare'] satisfies ListName[]
@@ -36,12 +37,15 @@ export function showLists(document: Document, site: string): void {
       button.ariaPressed = String(ids.has(Number(button.parentElement?.dataset['id'])))
     }
   }
-  const saved = listed(site, 'favourites').length
+  const favourites = new Set(idsOf(listed(site, 'favourites')))
+  for (const part of document.querySelectorAll<HTMLElement>('[data-only-saved]'))
+    // It stays while it has the focus: another click takes the removal back.
+    part.hidden = !favourites.has(Number(part.dataset['id'])) && !part.contains(document.activeElement)
+  const saved = favourites.size
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.keeps-link')) {
     link.href = (isSignedIn() ? watchlistPath(document) : null) ?? savedHere(site)
     link.ariaLabel = saved === 0 ? 'Saved vehicles' : `Saved vehicles, ${saved}`
-    link.toggleAttribute('data-count', saved > 0)
-    if (saved > 0) link.dataset['count'] = String(saved)
+    showCount(link, saved)
   }
   const bar = document.querySelector('[data-island=comparison]')
   if (bar !== null && listed(site, 'compare').length > 0) void hydrate(bar)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeepable, type KeepableVehicle } from './keepable.ts'
+import { isKeepable, isRemovable, type KeepableVehicle } from './keepable.ts'
 import { CAR_TYPES, VEHICLE_STATUSES } from './vehicle.ts'
 
 const PRICES = [null, -100, 0, 1, 4_999_000]
@@ -43,4 +43,13 @@ test('A13.3 A5.6 the truth table: sold, no storage; on strict sites no price, no
   }
   expect(vehicles).toHaveLength(4 * 3 * 5 * 5 * 3)
   expect(shown).toBeGreaterThan(0)
+})
+
+test('A16.8 only sites with a watchlist show the heart of a vehicle that is sold, to those who saved it', () => {
+  for (const status of VEHICLE_STATUSES)
+    for (const favourites of [true, false])
+      for (const hasWatchlist of [true, false])
+        expect(isRemovable({ status }, { favourites, hasWatchlist })).toBe(
+          favourites && hasWatchlist && (status === 'sold' || status === 'unavailable'),
+        )
 })

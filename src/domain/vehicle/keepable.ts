@@ -17,6 +17,11 @@ export interface KeepingRules {
   favouritesStrict: boolean
 }
 
+export interface RemovingRules extends Pick<KeepingRules, 'favourites'> {
+  /** The site has accounts, whose shoppers keep a watchlist. */
+  hasWatchlist: boolean
+}
+
 type Reason = (vehicle: KeepableVehicle, rules: KeepingRules) => boolean
 
 const hasPrice = ({ priceCents, offerPriceCents }: KeepableVehicle) =>
@@ -33,4 +38,15 @@ const REASONS_TO_HIDE: readonly Reason[] = [
 /** Whether the controls that save and compare a vehicle are shown. */
 export function isKeepable(vehicle: KeepableVehicle, rules: KeepingRules): boolean {
   return !REASONS_TO_HIDE.some((reason) => reason(vehicle, rules))
+}
+
+/**
+ * Whether a vehicle that nobody can have any more shows its heart to those who saved it: they take it off their
+ * watchlist by it (A16.8).
+ */
+export function isRemovable(
+  { status }: Pick<KeepableVehicle, 'status'>,
+  { favourites, hasWatchlist }: RemovingRules,
+): boolean {
+  return favourites && hasWatchlist && !isAvailable(status)
 }

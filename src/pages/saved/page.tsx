@@ -33,7 +33,9 @@ function Saved({ site, data }: { site: PublicSite; data: SavedData }) {
       <h1 className="h2 saved-page__h">Saved vehicles</h1>
       <p className="lede">{ledeOf(site.watchlist)}</p>
       <p className="only-plain">
-        Saving needs JavaScript, which this browser does not run. A list that someone sent you works without.
+        {site.watchlist === null ? 'Saving needs' : 'Hearts need'} JavaScript, which this browser does not run.{' '}
+        {site.watchlist === null ? '' : 'A vehicle’s page has a link that saves it to your watchlist. '}A list that
+        someone sent you works without.
       </p>
       <p data-own-way="" hidden>
         <a className="link" href={savedPath()}>

@@ -34,10 +34,17 @@ describe('A13.1 the saved page', () => {
   })
 
   test('A13.3 A5.3 a sold one stays with the way to others like it, and without controls', async () => {
-    const markup = await visit(ctx, 'saved', '/saved?ids=3')
+    const site = demoSite('southerly', (each) => ({ ...each, switches: { ...each.switches, garage: false } }))
+    const markup = await visit(contextOf(site, stock), 'saved', '/saved?ids=3')
     expect(markup).toContain('JUST SOLD')
     expect(markup).toMatch(/href="\/search\/mazda\/cx-5"[^>]*>Find me something similar/)
     expect(markup).not.toContain('aria-label="Save ')
+  })
+
+  test('A16.8 with a watchlist its heart is hidden, for the browser to show to who saved it', async () => {
+    const markup = await visit(ctx, 'saved', '/saved?ids=3')
+    expect(markup).toMatch(/<div class="keeps only-scripted" data-id="3"[^>]* data-only-saved="" hidden="">/)
+    expect(markup).not.toContain('aria-label="Compare 2021 Mazda CX-5"')
   })
 
   test('A13.1 what is no longer listed, and what never was an id, is said or passed over', async () => {

@@ -25,6 +25,7 @@ async function idBySlug(ctx: PageContext, { pathname }: URL): Promise<number | n
 }
 
 function idIn({ searchParams, hash }: URL): number | null {
-  const text = /^#(?:save|tell)=(\d{1,10})$/.exec(hash)?.[1] ?? searchParams.get('car_id') ?? ''
+  const named = ['car_id', 'watch', 'tell'].flatMap((name) => searchParams.get(name) ?? [])
+  const text = /^#(?:save|tell)=(\d{1,10})$/.exec(hash)?.[1] ?? named[0] ?? ''
   return /^\d{1,10}$/.test(text) ? Number(text) : null
 }

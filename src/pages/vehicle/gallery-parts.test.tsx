@@ -42,3 +42,17 @@ test('A5.2 the gallery has the badge and two proved labels', async () => {
       '<span class="tag tag--price-drop">Price drop</span><span class="tag tag--video">Video</span></p>',
   )
 })
+
+test('A16.8 a sold vehicle hides its heart, for the browser to show to who saved it, and is not compared', async () => {
+  const markup = await page({ status: 'sold', soldAt: new Date() })
+  expect(markup).toMatch(/<div class="keeps only-scripted"[^>]* data-only-saved="" hidden=""><button[^>]*Save /)
+  expect(markup).not.toContain('data-list="compare"')
+  expect(await page({})).not.toContain('data-only-saved')
+})
+
+const SAVING = /<p class="only-plain"><a class="link" href="[\w/-]+\?watch=\d+" rel="nofollow">Save to watchlist</
+
+test('A16.9 without a script a link leads to where the vehicle is saved; a sold one has none', async () => {
+  expect(await page({})).toMatch(SAVING)
+  expect(await page({ status: 'sold', soldAt: new Date() })).not.toContain('?watch=')
+})

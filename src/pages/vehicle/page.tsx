@@ -52,6 +52,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
           {isForSale && !(gallery.photos.length === 0 && gallery.views.includes('gallery')) ? (
             <AskForPhotos href={data.askForPhotosHref} photos={gallery.photos.length} />
           ) : null}
+          {data.saveHref === null ? null : <SaveLink href={data.saveHref} />}
         </div>
         <div className="vdp__side">
           <PriceCard
@@ -123,6 +124,17 @@ function AskForPhotos({ href, photos }: { href: string; photos: number }) {
     <p>
       <a className="link" href={href} data-hydrates="form-dialog">
         {photos === 0 ? 'Ask for photos' : 'Ask for more photos'}
+      </a>
+    </p>
+  )
+}
+
+/** The heart where no script runs: the watchlist's own page saves the vehicle (A16.9). */
+function SaveLink({ href }: { href: string }) {
+  return (
+    <p className="only-plain">
+      <a className="link" href={href} rel="nofollow">
+        Save to watchlist
       </a>
     </p>
   )

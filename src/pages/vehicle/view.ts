@@ -15,7 +15,7 @@ import {
   specificationsOf,
   type LabelledFact,
 } from '#domain/vehicle/key-information.ts'
-import { isKeepable } from '#domain/vehicle/keepable.ts'
+import { isKeepable, isRemovable } from '#domain/vehicle/keepable.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
@@ -32,7 +32,7 @@ import type { TowingView } from '#ui/vehicle/towing.tsx'
 import type { FinanceBlockView } from '../finance/finance-block.ts'
 import { vehicleFinance } from '../finance/vehicle-finance.ts'
 import type { ViewedEntry } from '#domain/lists/list-entries.ts'
-import { vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
+import { saveVehiclePath, vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext } from '../page.ts'
 import { modelLinks, type ModelOfVehicle } from '../models/model-offer.ts'
 import { searchCrumbs } from '../search/crumbs.ts'
@@ -65,6 +65,8 @@ export interface VehicleData {
   media: MediaView
   /** The save button's data; null where the vehicle cannot be saved (A13.3). */
   keep: SaveableVehicle | null
+  /** Where it is saved without a script; null where it cannot be, or the site has no watchlist (A16.9). */
+  saveHref: string | null
   /** The entry for the recently viewed list (A13.4); null on sites without lists. */
   viewed: ViewedEntry | null
   silhouette: SilhouetteKind | null
@@ -132,16 +134,7 @@ export function vehicleView(
   return {
     kind: 'vehicle',
     visit: visitOf(vehicle),
-    crumbs: searchCrumbs(
-      {
-        car_type: [vehicle.carType],
-        make: [vehicle.make],
-        model: [vehicle.model],
-        ...(vehicle.simpleBody === null ? {} : { body: [vehicle.simpleBody] }),
-      },
-      site,
-      ctx.search.dictionary(site.slug),
-    ),
+    crumbs: crumbsOf(ctx, vehicle),
     here: names.full,
     badge,
     labels: labelsOf(
@@ -150,7 +143,8 @@ export function vehicleView(
       badge,
     ),
     media,
-    keep: isKeepable(vehicle, rules) ? keptOf(vehicle, rules, price) : null,
+    keep: isKeepable(vehicle, rules) || isRemovable(vehicle, rules) ? keptOf(vehicle, rules, price) : null,
+    saveHref: rules.hasWatchlist && isKeepable(vehicle, rules) ? saveVehiclePath(site, vehicle.id) : null,
     viewed: rules.favourites ? viewedOf(vehicle) : null,
     silhouette: silhouetteOf(vehicle),
     paint: paintOf(vehicle.simpleColour),
@@ -177,6 +171,15 @@ export function vehicleView(
   }
 }
 
+function crumbsOf({ site, search }: PageContext, { carType, make, model, simpleBody }: Vehicle): Crumb[] {
+  const body = simpleBody === null ? {} : { body: [simpleBody] }
+  return searchCrumbs(
+    { car_type: [carType], make: [make], model: [model], ...body },
+    site,
+    search.dictionary(site.slug),
+  )
+}
+
 function visitOf({ id, slug, siteId, dealershipId, carType, photosCount, updatedAt }: Vehicle): Visit {
   return { id, slug, siteId, dealershipId, carType, photosCount, updatedAt: updatedAt.toISOString() }
 }
@@ -193,6 +196,7 @@ function keptOf(vehicle: Vehicle, rules: CardRules, price: PriceDisplay): Saveab
     model,
     image: photo === undefined ? null : pictureUrl(photo, 640),
     priceCents: price.kind === 'price' ? price.cents : undefined,
+    onlyIfSaved: !isAvailable(vehicle.status),
   }
 }
 

@@ -13,13 +13,22 @@ import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { idsIn, MOST } from '#domain/lists/list-ids.ts'
 import { LONGEST_NOTE, MOST_WATCHED } from '#domain/lists/watchlist.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
-import { comparePath } from '#domain/site/paths.ts'
+import { addIdentifierPath, comparePath, saveVehiclePath } from '#domain/site/paths.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import { wholeUrl } from '../pages/canonical-url.ts'
 import type { GarageAction } from './garage-forms.ts'
 
 /** Actions by the name that a form sends as `do`. */
 export const WATCHLIST_ACTIONS = {
+  watch: async (request, { account }, form) => {
+    const { ctx } = request
+    const vehicleId = vehicleOf(form)
+    if (vehicleId === null) return backTo(request)
+    // The watchlist needs a number (A16.1).
+    if (account.phone === null) return addIdentifierPath(saveVehiclePath(ctx.site, vehicleId))
+    const outcome = await saveToWatchlist(ctx, { accountId: account.id, vehicleId, now: ctx.now })
+    return outcome === 'saved' ? `${backTo(request, 'saved')}#v${vehicleId}` : backTo(request, outcome)
+  },
   unwatch: async (request, { account }, form) => {
     const { ctx } = request
     const vehicleId = vehicleOf(form)
@@ -111,6 +120,7 @@ export function backTo(request: SiteRequest, say: string | null = null, ticked: 
   const query = new URLSearchParams(searchParams)
   query.delete('say')
   query.delete('tell')
+  query.delete('watch')
   query.delete('ids')
   if (say !== null) query.set('say', say)
   if (ticked.length > 0) query.set('ids', ticked.join())

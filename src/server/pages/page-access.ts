@@ -68,9 +68,13 @@ export async function refusesProgram(request: SiteRequest, reply: FastifyReply, 
 }
 
 function signInFor(request: SiteRequest, url: URL, gate: string): string {
-  // A search that is about to be saved gives its own reason.
-  const type = gate === 'garage' && url.searchParams.has('save') ? 'save-search' : gate
-  return signInPath(type, url.pathname + url.search, backOf(request))
+  return signInPath(gate === 'garage' ? garageReason(url) : gate, url.pathname + url.search, backOf(request))
+}
+
+/** A search or vehicle that is about to be saved gives its own reason. */
+function garageReason({ searchParams }: URL): SignInType {
+  if (searchParams.has('save')) return 'save-search'
+  return searchParams.has('watch') || searchParams.has('tell') ? 'watchlist' : 'garage'
 }
 
 /** The page of the same host that a request came from, which is where "Back" leads. */

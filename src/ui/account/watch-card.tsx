@@ -13,6 +13,8 @@ export interface SavedCardView {
   change: WatchChange
   note: string | null
   isReserved: boolean
+  /** The shopper's own hold or reservation: until when, and where it is changed; null for none. */
+  own: { says: string; visit: string | null; link: { label: string; href: string } } | null
   tellWhenFree: boolean
   /** Ticked for comparison when a form of the page came back. */
   isTicked: boolean
@@ -31,7 +33,7 @@ interface WatchCardProps {
 
 /** A saved vehicle: a result card with its price since saving, the shopper's note and its own controls (R45). */
 export function WatchCard({
-  item: { card, change, note, isReserved, tellWhenFree, isTicked, line, hasLines },
+  item: { card, change, note, isReserved, own, tellWhenFree, isTicked, line, hasLines },
   here,
   eager,
 }: WatchCardProps) {
@@ -51,9 +53,11 @@ export function WatchCard({
         }
         foot={
           <div className="card__x">
+            {own === null ? null : <OwnReservation own={own} />}
             {line === null ? null : <LineNote id={id} here={here} title={title} line={line} />}
             {isReserved ? (
-              line === null && <TellWhenFree id={id} here={here} isWanted={tellWhenFree} hasLines={hasLines} />
+              line === null &&
+              own === null && <TellWhenFree id={id} here={here} isWanted={tellWhenFree} hasLines={hasLines} />
             ) : (
               <label className="watch__tick">
                 <input type="checkbox" name="ids" value={id} form={COMPARE_FORM} defaultChecked={isTicked} /> Compare
@@ -74,6 +78,17 @@ export function WatchCard({
         />
       </form>
     </div>
+  )
+}
+
+function OwnReservation({ own: { says, visit, link } }: { own: NonNullable<SavedCardView['own']> }) {
+  return (
+    <p className="watch__own">
+      {says} {visit}{' '}
+      <a className="link" href={link.href}>
+        {link.label}
+      </a>
+    </p>
   )
 }
 

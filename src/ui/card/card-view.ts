@@ -13,13 +13,14 @@ import { badgeOf, type Badge, type BadgeRules } from '#domain/vehicle/badge.ts'
 import { labelsOf, type Label, type LabelProofs } from '#domain/vehicle/labels.ts'
 import { feetAndMetres } from '#domain/vehicle/caravan-size.ts'
 import { arrivingOf } from '#domain/vehicle/arrival.ts'
-import { isKeepable, type KeepingRules } from '#domain/vehicle/keepable.ts'
+import { isKeepable, isRemovable, type KeepingRules, type RemovingRules } from '#domain/vehicle/keepable.ts'
 import { type ItemType } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf, type TitleRules } from '#domain/vehicle/vehicle-title.ts'
 import { vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
 import type { IconName } from '../icons/icons.ts'
 import { paintOf, type Paint } from '../paint/paints.ts'
 import type { Repayment } from '../price/triptych.tsx'
+import type { SaveableVehicle } from '../saved/list-controls.tsx'
 import { silhouetteOf, type SilhouetteKind } from '../silhouette/kinds.ts'
 
 export interface Fact {
@@ -58,10 +59,10 @@ export interface CardView {
   kind: SilhouetteKind | null
   paint: Paint
   /** Data for save and compare, besides name, id and picture (A13.3). Null when the vehicle cannot be saved. */
-  keep: { slug: string; make: string; model: string } | null
+  keep: Pick<SaveableVehicle, 'slug' | 'make' | 'model' | 'onlyIfSaved'> | null
 }
 
-export interface CardRules extends PriceRules, TitleRules, BadgeRules, KeepingRules {
+export interface CardRules extends PriceRules, TitleRules, BadgeRules, KeepingRules, RemovingRules {
   now: Date
   /** Whether the template shows masses on cards. */
   showsMasses: boolean
@@ -118,7 +119,10 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
       : [],
     kind: silhouetteOf(card),
     paint: paintOf(card.simpleColour),
-    keep: isKeepable(card, rules) ? { slug: card.slug, make: card.make, model: card.model } : null,
+    keep:
+      isKeepable(card, rules) || isRemovable(card, rules)
+        ? { slug: card.slug, make: card.make, model: card.model, onlyIfSaved: sold }
+        : null,
   }
 }
 

@@ -9,6 +9,8 @@ export interface SaveableVehicle {
   image: string | null
   /** Present price; absent when none is shown. */
   priceCents?: number | undefined
+  /** Nobody can have it any more: only who saved it sees its heart, to take it off the list (A16.8). */
+  onlyIfSaved?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export interface SaveableVehicle {
  * cards were a tenth of the page.
  */
 export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
-  const { id, name, slug, make, model, image, priceCents } = vehicle
+  const { id, name, slug, make, model, image, priceCents, onlyIfSaved = false } = vehicle
   return (
     <div
       className="keeps only-scripted"
@@ -28,6 +30,8 @@ export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
       data-model={model}
       data-image={image ?? undefined}
       data-price={priceCents}
+      data-only-saved={onlyIfSaved ? '' : undefined}
+      hidden={onlyIfSaved}
     >
       <button
         type="button"
@@ -36,13 +40,15 @@ export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
         aria-pressed={false}
         aria-label={`Save ${name}`}
       />
-      <button
-        type="button"
-        className="icon-btn icon-btn--on"
-        data-list="compare"
-        aria-pressed={false}
-        aria-label={`Compare ${name}`}
-      />
+      {onlyIfSaved ? null : (
+        <button
+          type="button"
+          className="icon-btn icon-btn--on"
+          data-list="compare"
+          aria-pressed={false}
+          aria-label={`Compare ${name}`}
+        />
+      )}
     </div>
   )
 }

@@ -86,17 +86,20 @@ function watchedRows(ctx: AccountContext, forSale: readonly WatchedItem[]): Watc
   const rules = cardRules(ctx)
   return sortedWatchlist(forSale, 'drop')
     .slice(0, THREE)
-    .flatMap(({ card, change, fellCents, tellWhenFree }) =>
+    .flatMap(({ card, change, fellCents, tellWhenFree, own }) =>
       card === null
         ? []
         : {
             ...vehicleRow(cardView(card, rules)),
-            change: card.reserved
-              ? `Reserved.${tellWhenFree ? ' We tell you if it comes free' : ''}`
-              : fellCents > 0
-                ? `${formatDollars(fellCents)} less than when you saved it`
-                : change.words,
-            hasFallen: fellCents > 0 && !card.reserved,
+            change:
+              own !== null
+                ? own.says
+                : card.reserved
+                  ? `Reserved.${tellWhenFree ? ' We tell you if it comes free' : ''}`
+                  : fellCents > 0
+                    ? `${formatDollars(fellCents)} less than when you saved it`
+                    : change.words,
+            hasFallen: fellCents > 0 && !card.reserved && own === null,
           },
     )
 }

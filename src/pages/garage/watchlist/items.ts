@@ -25,7 +25,7 @@ export interface GoneView {
 /** The card of a saved vehicle that is for sale. Its heart is the page's own form, which needs no script. */
 export function savedCard(
   ctx: AccountContext,
-  { change, note, tellWhenFree, card }: WatchedItem,
+  { change, note, tellWhenFree, card, own }: WatchedItem,
   { isTicked, place, hasLines }: { isTicked: boolean; place: AccountPlace | undefined; hasLines: boolean },
 ): SavedCardView | null {
   if (card === null) return null
@@ -34,6 +34,7 @@ export function savedCard(
     change,
     note,
     isReserved: card.reserved,
+    own,
     tellWhenFree,
     isTicked,
     line: lineView(ctx, place, card.slug),

@@ -7,6 +7,7 @@ import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { garagePagePath } from '#domain/site/paths.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
+import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import type { SavedCardView } from '#ui/account/watch-card.tsx'
 import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../../card-rules.ts'
@@ -15,7 +16,7 @@ import { garageLoader, type AccountContext } from '../garage-frame-view.ts'
 import { lineRuleOf, linesOf } from './lines.ts'
 import { hoursAlone } from '#domain/checkout/first-refusal.ts'
 import { goneRow, savedCard, type GoneView } from './items.ts'
-import { watchedItems } from './watched.ts'
+import { watchedItems, type WatchedItem } from './watched.ts'
 
 export interface WatchlistView {
   /** "7 saved, 2 cost less, 1 has gone". */
@@ -33,6 +34,8 @@ export interface WatchlistView {
   stockLabel: string
   /** A reserved vehicle of which the shopper may want to be told; null for none. */
   tell: { id: number; title: string; rule: string | null } | null
+  /** A vehicle that the shopper may want to save; null for none. */
+  toSave: { id: number; title: string } | null
   cards: SavedCardView[]
   gone: GoneView[]
 }
@@ -40,6 +43,8 @@ export interface WatchlistView {
 /** Outcomes of a form that the page says in words. */
 const SAYS = [
   'compare',
+  'saved',
+  'unknown',
   'removed',
   'again',
   'told',
@@ -75,7 +80,8 @@ export const loadWatchlist = garageLoader<WatchlistView>('watchlist', async (ctx
       alerts: await alertsOf(ctx),
       settingsHref: garagePagePath(ctx.site, 'settings'),
       stockLabel: forSale.length + gone.length === 0 ? await stockLabelOf(ctx) : '',
-      tell: await reservedVehicle(ctx, vehicleIdOf(url.searchParams.get('tell') ?? '')),
+      tell: await reservedVehicle(ctx, vehicleIdOf(url.searchParams.get('tell') ?? ''), forSale),
+      toSave: await vehicleToSave(ctx, vehicleIdOf(url.searchParams.get('watch') ?? ''), [...forSale, ...gone]),
       cards: sortedWatchlist(forSale, sort).flatMap(
         (item) => savedCard(ctx, item, { isTicked: ticked.has(item.id), place: lines.get(item.id), hasLines }) ?? [],
       ),
@@ -110,12 +116,29 @@ async function stockLabelOf(ctx: AccountContext): Promise<string> {
 }
 
 /** A vehicle of the site that somebody has reserved, or that others wait for; null for any other. */
-async function reservedVehicle(ctx: AccountContext, id: number | null): Promise<WatchlistView['tell']> {
+async function reservedVehicle(
+  ctx: AccountContext,
+  id: number | null,
+  saved: readonly Pick<WatchedItem, 'id' | 'own'>[],
+): Promise<WatchlistView['tell']> {
   const [card] = id === null ? [] : await ctx.search.cards(ctx.site.slug, [id])
-  if (card === undefined) return null
+  if (card === undefined || saved.some((item) => item.id === id && item.own !== null)) return null
   const rule = await lineRuleOf(ctx, card)
   if (rule === null && !card.reserved) return null
   return { id: card.id, title: cardView(card, cardRules(ctx)).title, rule }
+}
+
+/** A vehicle for sale that stands on the list not yet; null for any other. */
+async function vehicleToSave(
+  ctx: AccountContext,
+  id: number | null,
+  saved: readonly { id: number }[],
+): Promise<WatchlistView['toSave']> {
+  if (id === null || saved.some((item) => item.id === id)) return null
+  const [card] = await ctx.search.cards(ctx.site.slug, [id])
+  return card === undefined || !isAvailable(card.status)
+    ? null
+    : { id: card.id, title: cardView(card, cardRules(ctx)).title }
 }
 
 function summaryOf({ saved, fell, sold }: { saved: number; fell: number; sold: number }): string {

@@ -15,6 +15,8 @@ import type { WatchlistView } from './load.ts'
 const EAGER = 3
 
 const SAYS: Record<Exclude<WatchlistView['say'], null | 'compare'>, string> = {
+  saved: 'Saved: it is now available in your watchlist.',
+  unknown: 'This vehicle is no longer on our site.',
   removed: 'Removed from your watchlist.',
   again: 'It is back on your watchlist, as it was.',
   told: 'We will tell you if it comes free.',
@@ -34,7 +36,7 @@ const SAYS: Record<Exclude<WatchlistView['say'], null | 'compare'>, string> = {
 
 export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView> | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  const { alerts, cards, gone, here, removed, say, settingsHref, sort, stockLabel, summary, tell } = data.page
+  const { alerts, cards, gone, here, removed, say, settingsHref, sort, stockLabel, summary, tell, toSave } = data.page
   const isEmpty = cards.length + gone.length === 0
   return (
     <GarageFrame frame={data.frame}>
@@ -42,6 +44,7 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
       {say === null || say === 'compare' ? null : <output>{SAYS[say]}</output>}
       {removed === null ? null : <RemovedFromWatchlist removed={removed} here={here} />}
       {tell === null ? null : <TellForm tell={tell} here={here} />}
+      {toSave === null ? null : <SaveForm vehicle={toSave} here={here} />}
       {isEmpty ? (
         <EmptyGarage
           kind="suv"
@@ -93,6 +96,23 @@ function TellForm({ tell, here }: { tell: NonNullable<WatchlistView['tell']>; he
       <p>
         <button className="btn btn--go" name="do" value={tell.rule === null ? 'tell-when-free' : 'line-join'}>
           Tell me if it comes free
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Without a script a vehicle is saved here: a link must not change a list, since browsers fetch links ahead. */
+function SaveForm({ vehicle: { id, title }, here }: { vehicle: { id: number; title: string }; here: string }) {
+  return (
+    <form className="panel" method="post" action={here}>
+      <p>
+        Keep <b>{title}</b> on your watchlist, with its price of today?
+      </p>
+      <input type="hidden" name="vehicle" value={id} />
+      <p>
+        <button className="btn btn--go" name="do" value="watch">
+          Save to watchlist
         </button>
       </p>
     </form>
