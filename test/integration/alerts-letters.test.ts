@@ -44,6 +44,8 @@ describe('the letter of alerts', () => {
     const garage = new RegExp(`Manage: https?://south\\.example\\S*${SOUTH.garagePath}/searches`)
     expect(letter.text).toMatch(garage)
     for (const text of [letter.text, letter.html]) expect(text).toMatch(/Unsubscribe/)
+    // A repayment is said only beside the rate and the comparison rate, so a letter says none.
+    expect(letter.text).not.toMatch(/a (?:week|fortnight|month)\b|p\.a\./)
     const raw = (await mimeBytes(letter, new Date(0))).toString()
     expect(headerOf(raw, 'List-Unsubscribe')).toBe(`<${letter.unsubscribeUrl}>`)
     expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')

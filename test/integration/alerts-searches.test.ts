@@ -83,6 +83,17 @@ describe('saved searches', () => {
     expect(await save(path)).toMatchObject({ status: 422, body: { message } })
   })
 
+  it('R70 one that is told of needs a kind; one that is told of never needs none', async () => {
+    const message = 'Tick at least one under About, or choose Never.'
+    expect(await save('/search/toyota?range[price]=:70000', { kinds: [] })).toMatchObject({
+      status: 422,
+      body: { message },
+    })
+    expect(await save('/search/toyota?range[price]=:70000', { kinds: [], cadence: 'off' })).toMatchObject({
+      status: 201,
+    })
+  })
+
   it('R70 words are kept as the filters that they mean', async () => {
     const { body } = await save('/search/new-used-and-demo-cars?query=toyota+hilux', { name: '  My   ute ' })
     expect(body).toMatchObject({ path: '/search/toyota/hilux', name: 'My ute' })
@@ -107,6 +118,10 @@ describe('saved searches', () => {
     expect(await call('PATCH', address, { channel: 'sms' }, bob)).toMatchObject({
       status: 422,
       body: { message: 'Please add a mobile number in Settings first.' },
+    })
+    expect(await call('PATCH', address, { kinds: [] }, bob)).toMatchObject({
+      status: 422,
+      body: { message: 'Tick at least one under About, or choose Never.' },
     })
     expect(await call('DELETE', address, undefined, bob)).toEqual({ status: 204, body: null })
     expect(await keptBy(bob)).toEqual([])
@@ -194,6 +209,18 @@ describe('the page of saved searches', () => {
     expect(removed).toMatchObject({ path: UTES, name: 'Utes', cadence: 'off' })
     await send(String(new URLSearchParams({ do: 'save-search', ...removed, kinds: 'new_match' })), dee)
     expect(await keptBy(dee)).toMatchObject([{ name: 'Utes', path: UTES }])
+  })
+
+  it('R70 one that is refused comes back with 422, with what was typed and chosen', async () => {
+    const hal = await addAccount(database, SITES[SOUTH], { email: 'hal@example.com' })
+    const fields = { do: 'save-search', path: UTES, name: 'Work ute', channel: 'email', cadence: 'weekly', ticks: '1' }
+    const answer = await post(String(new URLSearchParams(fields)), hal)
+    expect(answer.statusCode).toBe(422)
+    expect(JSON.parse(answer.body).page).toMatchObject({
+      fault: 'Tick at least one under About, or choose Never.',
+      toSave: { path: UTES, name: 'Work ute', kinds: [], channel: 'email', cadence: 'weekly' },
+      searches: [],
+    })
   })
 
   it('R76 shows the filters in words and what is found now', async () => {

@@ -22,8 +22,8 @@ export async function saveSearchFor(
   const savable = await savableSearch(ctx, path)
   if ('fault' in savable) return refused(422, 'no_search', savable.fault)
   const wished = { ...USUAL_WISHES, channel: usualChannel(account), ...wishes }
-  const fault = channelFault(account, wished.channel)
-  if (fault !== null) return refused(422, 'no_address', fault)
+  const fault = wishesFault(account, wished)
+  if (fault !== null) return refused(422, 'unheard', fault)
   const saved = await saveSearch(
     ctx,
     { accountId: account.id, path: savable.path, name: tidySearchName(name) || savable.name, ...wished },
@@ -43,8 +43,17 @@ const refused = (status: 404 | 409 | 422, code: string, message: string): SaveOu
 
 const usualChannel = ({ email }: Account): 'email' | 'sms' => (email === null ? 'sms' : 'email')
 
-/** Why an account cannot be told by a channel, in the shopper's words; null where it can. */
-export function channelFault({ email, phone }: Account, channel: 'email' | 'sms' | null): string | null {
+/**
+ * Why an account could not be told by these wishes, in the shopper's words; null where it can. A search that is told of
+ * needs something to be told of.
+ */
+export function wishesFault(account: Account, { kinds, channel, cadence }: Partial<ReadWishes>): string | null {
+  if (cadence === 'off') return null
+  if (kinds?.length === 0) return 'Tick at least one under About, or choose Never.'
+  return channelFault(account, channel ?? null)
+}
+
+function channelFault({ email, phone }: Account, channel: 'email' | 'sms' | null): string | null {
   if (channel === 'email' && email === null) return 'Please add an email address in Settings first.'
   if (channel === 'sms' && phone === null) return 'Please add a mobile number in Settings first.'
   return null

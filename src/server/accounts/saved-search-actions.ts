@@ -1,21 +1,22 @@
 /** Forms of the garage about saved searches, which work without a script (R70). */
-import type { Account } from '#domain/accounts/account.ts'
 import { changeSearch, removeSearch, wishedAt } from '#data/accounts/saved-searches.ts'
-import { readSearchName, readWishes, type ReadWishes } from '#domain/alerts/search-wishes.ts'
+import { readSearchName, readWishes } from '#domain/alerts/search-wishes.ts'
 import { garagePagePath, withParameters } from '#domain/site/paths.ts'
 import type { GarageAction, GaragePage } from './garage-forms.ts'
-import { channelFault, saveSearchFor } from './save-search.ts'
+import { saveSearchFor, wishesFault } from './save-search.ts'
 
-/** The actions by the names that forms send. A refusal comes back as `fault`, which the page shows. */
+/** The actions by the names that forms send. */
 export const SAVED_SEARCH_ACTIONS: Readonly<Record<string, GarageAction>> = {
   'save-search': async ({ ctx }, { account }, form) => {
     const here = garagePagePath(ctx.site, 'searches')
     const path = form.get('path') ?? ''
+    const again = withParameters(here, { save: path })
     const read = wishesIn(form)
-    if ('fault' in read) return withParameters(here, { save: path, fault: read.fault })
+    if ('fault' in read) return refused(again, 'save-search', form, read.fault)
     const name = form.get('name') ?? ''
     const outcome = await saveSearchFor(ctx, account, { path, name, wishes: read.wishes })
-    return withParameters(here, outcome.kind === 'refused' ? { save: path, fault: outcome.message } : { saved: '1' })
+    if (outcome.kind === 'refused') return refused(again, 'save-search', form, outcome.message)
+    return withParameters(here, { saved: '1' })
   },
   'change-search': async ({ ctx }, { account }, form) => {
     const here = garagePagePath(ctx.site, 'searches')
@@ -48,13 +49,6 @@ export const SAVED_SEARCH_ACTIONS: Readonly<Record<string, GarageAction>> = {
     // Undo saves it once more from these; they are gone with the page.
     return withParameters(here, { removed: path, name, kinds: kinds.join(), channel, cadence })
   },
-}
-
-/** Why these wishes cannot be kept for an account, in the shopper's words; null where they can. */
-function wishesFault(account: Account, { kinds, channel, cadence }: Partial<ReadWishes>): string | null {
-  if (cadence === 'off') return null
-  if (kinds?.length === 0) return 'Tick at least one under About, or choose Never.'
-  return channelFault(account, channel ?? null)
 }
 
 /** The page again, with all that was chosen or typed and what was wrong. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changeSearch, listSearches, newBySearch, removeSearch, wishedAt } from '#data/accounts/saved-searches.ts'
 import { readWishes, tidySearchName } from '#domain/alerts/search-wishes.ts'
 import { SAVED_SEARCH_API, SAVED_SEARCHES_API } from '#domain/site/paths.ts'
-import { channelFault, saveSearchFor } from './save-search.ts'
+import { saveSearchFor, wishesFault } from './save-search.ts'
 import { shopperRoute } from './shopper-route.ts'
 
 const text = z.string().max(4_000)
@@ -42,7 +42,7 @@ export function registerSavedSearches(app: FastifyInstance): void {
     const sent = wishesSchema.safeParse(request.body)
     if (!sent.success) return unreadable(reply, 'A change is {name?, kinds?, channel?, cadence?}.')
     const read = readWishes(sent.data)
-    const fault = 'fault' in read ? read.fault : channelFault(account, read.wishes.channel ?? null)
+    const fault = 'fault' in read ? read.fault : wishesFault(account, read.wishes)
     if ('fault' in read || fault !== null) return unreadable(reply, fault ?? '')
     const name = tidySearchName(sent.data.name ?? '')
     const changes = { ...wishedAt(read.wishes, request.ctx.now), ...(name === '' ? {} : { name }) }

@@ -27,7 +27,7 @@ export interface SearchesData {
   toSave: SearchFields | null
   /** The search that was deleted a moment ago, for Undo. */
   removed: SearchFields | null
-  /** A sentence above the list; null for none. */
+  /** Why it was not saved; null for no reason. */
   fault: string | null
   isSaved: boolean
   /** Address of the page, to which its forms are sent. */
@@ -40,7 +40,6 @@ export interface SearchesData {
   canText: boolean
 }
 
-const LONGEST_FAULT = 300
 const THREE = 3
 
 /** The saved searches of a shopper (R76), and the form that saves one more. */
@@ -53,15 +52,16 @@ export const loadSearches = garageLoader<SearchesData>('searches', async (ctx, {
     newBySearch(ctx, account.id),
     lastLetters(ctx, account.id),
   ])
+  const refused = posted?.values['do'] === 'save-search' ? posted : undefined
   const told = (search: SavedSearch) => ({ fresh: fresh.get(search.id) ?? 0, letterAt: letters.get(search.id) ?? null })
   return {
     title: 'Saved searches',
     data: {
       searches: await Promise.all(kept.map((search) => viewOf(ctx, search, told(search), posted))),
       howMany: `${kept.length} of ${site.alerts.mostSearches}.`,
-      toSave: await toSave(ctx, asked.get('save')),
+      toSave: await toSave(ctx, asked.get('save'), refused),
       removed: removedIn(asked),
-      fault: asked.get('fault')?.slice(0, LONGEST_FAULT) ?? null,
+      fault: refused?.errors[0]?.message ?? null,
       isSaved: asked.has('saved'),
       here: garagePagePath(site, 'searches'),
       rules: rulesOf(site.alerts),
@@ -72,10 +72,16 @@ export const loadSearches = garageLoader<SearchesData>('searches', async (ctx, {
   }
 })
 
-async function toSave(ctx: AccountContext, path: string | null): Promise<SearchFields | null> {
+/** A search of an address with the usual wishes, or with what was chosen and typed where saving it was refused. */
+async function toSave(
+  ctx: AccountContext,
+  path: string | null,
+  refused: PostedForm | undefined,
+): Promise<SearchFields | null> {
   const savable = path === null ? null : await savableSearch(ctx, path)
   if (savable === null || 'fault' in savable) return null
-  return { ...USUAL_WISHES, ...(ctx.account.email === null ? { channel: 'sms' as const } : {}), ...savable }
+  const usual = { ...USUAL_WISHES, ...(ctx.account.email === null ? { channel: 'sms' as const } : {}), ...savable }
+  return refused === undefined ? usual : { ...usual, ...chosenIn(refused), name: refused.values['name'] ?? '' }
 }
 
 function removedIn(asked: URLSearchParams): SearchFields | null {
@@ -125,7 +131,11 @@ function renameOf({ name }: SavedSearch, typed: PostedForm | undefined): SavedSe
 /** The choices of a form that was refused, as far as they can be read. */
 function chosenIn({ values }: PostedForm): Partial<SearchWishes> {
   const kinds = (values['kinds'] ?? '').split(',')
-  const read = readWishes({ kinds: SEARCH_KINDS.filter((kind) => kinds.includes(kind)), cadence: values['cadence'] })
+  const read = readWishes({
+    kinds: SEARCH_KINDS.filter((kind) => kinds.includes(kind)),
+    channel: values['channel'] || undefined,
+    cadence: values['cadence'] || undefined,
+  })
   return 'fault' in read ? {} : read.wishes
 }
 

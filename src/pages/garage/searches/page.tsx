@@ -10,6 +10,9 @@ import type { PageProps } from '../../page-props.ts'
 import type { GarageData } from '../garage-frame-view.ts'
 import type { SearchesData } from './load.ts'
 
+/** Id of the words that say why a search was not saved. */
+const FAULT = 'search-fault'
+
 export function SearchesPage({ site, data }: PageProps<GarageData<SearchesData> | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
   const { searches, howMany, here, toSave, removed, fault, isSaved, rules, stockHref } = data.page
@@ -20,7 +23,7 @@ export function SearchesPage({ site, data }: PageProps<GarageData<SearchesData> 
         <p className="mute">{howMany} Every filter of the search page can be saved.</p>
       </div>
       {fault === null ? null : (
-        <p className="ss__fault" role="alert">
+        <p className="ss__fault" id={FAULT} role="alert">
           {fault}
         </p>
       )}
@@ -56,7 +59,7 @@ function NewSearch({ fields, page }: { fields: SearchFields; page: SearchesData 
           fault={null}
           maxLength={LONGEST_SEARCH_NAME}
         />
-        <SearchWishes fields={fields} channels={page} faultId={null} />
+        <SearchWishes fields={fields} channels={page} faultId={page.fault === null ? null : FAULT} />
         <p className="sm mute">You can stop our messages at any time, with one press in each of them.</p>
         <button className="btn btn--go" name="do" value="save-search">
           Save
