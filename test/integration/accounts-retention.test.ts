@@ -185,6 +185,9 @@ describe('R94 leads that shall be deleted too', () => {
     }
     const id = await askLeadDeletion({ db: database.db, site: SOUTH }, wish)
     expect(await openPrivacyRequests({ db: database.db, site: SITES['north.example'] })).toEqual([])
+    // A second press asks for nothing twice.
+    expect(await askLeadDeletion({ db: database.db, site: SOUTH }, { ...wish, now: after(1) })).toBe(id)
+    expect(await openPrivacyRequests({ db: database.db, site: SOUTH })).toHaveLength(1)
     const listed = await command('list', 'south')
     expect(listed).toEqual({ code: 0, out: `${id}  2 leads, asked 2026-01-15, due 2026-02-14\n`, err: '' })
     expect((await command('done', 'north', id)).code).toBe(1)

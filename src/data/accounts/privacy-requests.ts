@@ -17,20 +17,29 @@ export interface PrivacyRequest {
   doneBy: string | null
 }
 
-/** Keeps a wish. The account is kept as a keyed hash: it may be deleted before staff come to it. */
+/**
+ * Keeps a wish and returns its id. The account is kept as a keyed hash: it may be deleted before staff come to it.
+ * Leads that an open wish of the account names already are not asked for again; where all are, its id is returned.
+ */
 export async function askLeadDeletion(
   { db, site }: SiteScope,
   { accountId, leadIds, key, now }: { accountId: string; leadIds: readonly string[]; key: Buffer; now: Date },
 ): Promise<string> {
+  const accountHash = createHmac('sha256', key).update(accountId).digest()
+  const open = (await openWishes({ db, site })).filter((wish) => wish.accountHash.equals(accountHash))
+  const asked = new Set(open.flatMap((wish) => wish.leadIds))
+  const further = leadIds.filter((leadId) => !asked.has(leadId))
+  const last = open.at(-1)
+  if (further.length === 0 && last !== undefined) return last.id
   const id = randomUUID()
   await db
     .insertInto('privacyRequests')
     .values({
       siteId: site.slug,
       id,
-      accountHash: createHmac('sha256', key).update(accountId).digest(),
+      accountHash,
       kind: 'delete-leads',
-      leadIds: [...leadIds],
+      leadIds: further,
       askedAt: now,
       dueAt: new Date(now.getTime() + DUE_DAYS * DAY_MS),
       doneAt: null,
@@ -40,18 +49,19 @@ export async function askLeadDeletion(
   return id
 }
 
-const COLUMNS = ['id', 'leadIds', 'askedAt', 'dueAt', 'doneAt', 'doneBy'] as const
-
-/** Wishes of a site that are still to be fulfilled, the most urgent first. */
-export async function openPrivacyRequests({ db, site }: SiteScope): Promise<PrivacyRequest[]> {
-  return db
+const openWishes = ({ db, site }: SiteScope) =>
+  db
     .selectFrom('privacyRequests')
-    .select(COLUMNS)
+    .select(['id', 'leadIds', 'askedAt', 'dueAt', 'doneAt', 'doneBy', 'accountHash'])
     .where('siteId', '=', site.slug)
     .where('doneAt', 'is', null)
     .orderBy('dueAt')
     .orderBy('id')
     .execute()
+
+/** Wishes of a site that are still to be fulfilled, the most urgent first. */
+export async function openPrivacyRequests(scope: SiteScope): Promise<PrivacyRequest[]> {
+  return (await openWishes(scope)).map(({ accountHash: _ofNobody, ...wish }) => wish)
 }
 
 /**

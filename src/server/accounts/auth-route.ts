@@ -14,6 +14,7 @@ import type { SignInDesk } from './ask-code.ts'
 import { keepSession } from './keep-session.ts'
 import { readShopper } from './read-shopper.ts'
 import { sessionTokenOf, setCodeRequest, setSessionCookie } from './session-cookie.ts'
+import { isForm } from './shopper-route.ts'
 import { sendCode, takeCode, type Refusal } from './sign-in.ts'
 
 const LONGEST_BODY_BYTES = 4 * 1024
@@ -125,6 +126,5 @@ async function signOut(request: SiteRequest, reply: FastifyReply): Promise<Fasti
   if (session !== null) await endSessions(ctx, session.account.id, everywhere ? { allBut: null } : { only: session.id })
   setSessionCookie(reply, '', 0)
   setCodeRequest(reply, null)
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
-  return isForm ? reply.code(303).header('location', HOME_PATH).send() : reply.code(204).send()
+  return isForm(request) ? reply.code(303).header('location', HOME_PATH).send() : reply.code(204).send()
 }

@@ -20,7 +20,7 @@ import {
 import type { Secrets } from '../secrets.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import { setCodeRequest, setSessionCookie } from './session-cookie.ts'
-import { shopperRoute } from './shopper-route.ts'
+import { isForm, shopperRoute } from './shopper-route.ts'
 
 const deleteBody = z.object({ confirm: z.literal('DELETE') })
 const EXPORT_EVERY_MS = 60_000
@@ -30,15 +30,13 @@ export function registerPrivacy(app: FastifyInstance, { secrets }: { secrets: Se
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    shopperRoute(scope, { method: 'POST', url: EXPORT_ACCOUNT_API, type: 'garage' }, (request, reply, session) =>
+    const of = { method: 'POST', type: 'garage', page: 'settings' } as const
+    shopperRoute(scope, { ...of, url: EXPORT_ACCOUNT_API }, (request, reply, session) =>
       sendExport(secrets, request, reply, session),
     )
-    shopperRoute(scope, { method: 'POST', url: DELETE_ACCOUNT_API, type: 'garage' }, sendDeletion)
+    shopperRoute(scope, { ...of, url: DELETE_ACCOUNT_API }, sendDeletion)
   })
 }
-
-const isForm = ({ headers }: SiteRequest) =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
 /** Asks for a proof of who is signed in before what matters most (R22); null where there is one. */
 function proofFirst(request: SiteRequest, reply: FastifyReply, session: ShopperSession): FastifyReply | null {
@@ -62,6 +60,7 @@ async function sendExport(
   const { id } = session.account
   const key = createHmac('sha256', secrets.keyFor('limits', ctx.site.slug)).update(`export ${id}`).digest()
   const hit = await takeHit(ctx.db, { key, most: 1, windowMs: EXPORT_EVERY_MS }, ctx.now)
+  if (hit.kind === 'full' && isForm(request)) return refuseForm(request, reply, 'export')
   if (hit.kind === 'full')
     return reply
       .code(429)

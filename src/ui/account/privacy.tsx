@@ -4,6 +4,8 @@ import { Panel } from './panel.tsx'
 
 interface PrivacyProps {
   siteName: string
+  /** Why nothing is exported just now; null for no reason. */
+  exportFault: string | null
   /** Fault of the word that confirms a deletion; null for none. */
   deleteFault: string | null
   /** Leads that the dealer may be asked to delete as well. */
@@ -11,11 +13,16 @@ interface PrivacyProps {
 }
 
 /** The end of the settings: to take everything along, and to delete it (R91, R92). */
-export function Privacy({ siteName, deleteFault, leads }: PrivacyProps) {
+export function Privacy({ siteName, exportFault, deleteFault, leads }: PrivacyProps) {
   return (
     <Panel id="privacy" title="Your data">
       <form method="post" action={EXPORT_ACCOUNT_API}>
         <p>Everything we keep for you, as one file.</p>
+        {exportFault === null ? null : (
+          <p className="field__error" role="alert">
+            {exportFault}
+          </p>
+        )}
         <p className="own-form__foot">
           <button className="btn btn--line">Download my data</button>
         </p>

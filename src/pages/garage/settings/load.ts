@@ -2,7 +2,7 @@ import { reservationsOf } from '#data/checkout/reservations.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import { endReservationFirst } from '#domain/checkout/reservation-first.ts'
 import { consentedPurposes, listConsents } from '#data/accounts/consents.ts'
-import { seenLeadIds } from '#data/accounts/activity.ts'
+import { countSeenLeads } from '#data/accounts/activity.ts'
 import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import { listPasskeys, type Passkey } from '#data/accounts/passkeys.ts'
 import { areAlertsPaused } from '#data/accounts/alerts-paused.ts'
@@ -26,6 +26,8 @@ export interface SettingsData {
   postcodeFault: string | null
   /** Fault of the word that confirms a deletion; null for none. */
   deleteFault: string | null
+  /** Why nothing is exported just now; null for no reason. */
+  exportFault: string | null
   /** Leads that this account may see. */
   leads: number
   identifiers: { kind: Identifier['kind']; value: string; shown: string; bounced: boolean }[]
@@ -57,6 +59,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   'passkey-removed': 'The passkey is removed. It signs nobody in here any more.',
 }
 const NOT_CONFIRMED = 'Please type DELETE in capital letters, so that nothing is deleted by mistake.'
+const EXPORTED_JUST_NOW = 'One download a minute, please. Try again in a moment.'
 const BAD_POSTCODE = 'Please enter a postcode of four figures, such as 4870.'
 
 /** The shopper's own settings (R90). */
@@ -77,7 +80,6 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
     hour: 'numeric',
     minute: '2-digit',
   })
-  const leads = await seenLeadIds(ctx, { accountId: account.id, identifiers })
   const given = consentedPurposes(consents)
   const fault = url.searchParams.get('fault')
   const isBad = fault === 'postcode'
@@ -87,7 +89,8 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
       name: account.name ?? '',
       postcode: isBad ? (url.searchParams.get('postcode') ?? '').slice(0, 20) : (account.postcode ?? ''),
       postcodeFault: isBad ? BAD_POSTCODE : null,
-      leads: leads.length,
+      leads: await countSeenLeads(ctx, { accountId: account.id, identifiers }),
+      exportFault: fault === 'export' ? EXPORTED_JUST_NOW : null,
       deleteFault: fault === 'delete' ? NOT_CONFIRMED : fault === 'open' ? await openFault(ctx, account.id) : null,
       identifiers: identifiers.map((identifier) => ({
         kind: identifier.kind,

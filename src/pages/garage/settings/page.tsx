@@ -22,7 +22,12 @@ export function SettingsPage({ site, data }: PageProps<GarageData<SettingsData> 
       <Sessions settings={settings} />
       <Letters settings={settings} />
       <KeepViewed isKept={settings.keepsViewed} />
-      <Privacy siteName={site.name} deleteFault={settings.deleteFault} leads={settings.leads} />
+      <Privacy
+        siteName={site.name}
+        exportFault={settings.exportFault}
+        deleteFault={settings.deleteFault}
+        leads={settings.leads}
+      />
     </GarageFrame>
   )
 }
