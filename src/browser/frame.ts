@@ -63,7 +63,7 @@ function pressed(event: MouseEvent): void {
   if (opened && event instanceof PointerEvent && event.pointerType === 'mouse') event.preventDefault()
   const link = target.closest('a[href]')
   for (const menu of openMenus(target.ownerDocument)) if (link !== null || !menu.contains(target)) menu.open = false
-  if (link !== null) hidePopovers(target.ownerDocument, '#mobile-nav, #site-search')
+  if (link !== null) hidePopovers(target.ownerDocument, '#mobile-nav, #site-search, #garage-menu')
 }
 
 /** Opens a menu under the pointer (A1.19, A2.9). It stays open on the way through the header down to its panel. */

@@ -1,16 +1,20 @@
 /** Stores form data in this browser: contact details, postcode, drafts and visited pages. */
 import { siteKey, storedText, storeText } from './browser-storage.ts'
 
-/** A text property of stored JSON, or ''. */
-function textAt(kept: string | null, name: string): string {
+/** A property of stored JSON; null for none. */
+function valueAt(kept: string | null, name: string): unknown {
   try {
     const value: unknown = kept === null ? null : JSON.parse(kept)
-    const text: unknown =
-      typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : null
-    return typeof text === 'string' ? text : ''
+    return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : null
   } catch {
-    return ''
+    return null
   }
+}
+
+/** A text property of stored JSON, or ''. */
+function textAt(kept: string | null, name: string): string {
+  const text = valueAt(kept, name)
+  return typeof text === 'string' ? text : ''
 }
 
 export interface Person {
@@ -43,6 +47,12 @@ export const knowsAccount = (site: string): boolean => storedText('session', sit
 export function wantsViewedKept(site: string): boolean | null {
   const account = storedText('session', siteKey(site, 'account'))
   return account === null ? null : textAt(account, 'viewed') === 'kept'
+}
+
+/** New vehicles of the account's searches, as this tab was told (R23); 0 before it has asked. */
+export function keptUnread(site: string): number {
+  const count = valueAt(storedText('session', siteKey(site, 'account')), 'unread')
+  return typeof count === 'number' ? count : 0
 }
 
 /** Stores who is signed in until the tab is closed; null removes it. `text` is JSON of the facts. */

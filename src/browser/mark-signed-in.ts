@@ -2,23 +2,32 @@ import { SESSION_API } from '#domain/site/paths.ts'
 import { ACCOUNT_ASKED } from './account-asked.ts'
 import { ACCOUNT_PAGE } from './account-page.ts'
 import { hydrateInView } from './islands/hydrate-islands.ts'
-import { keepAccount, knowsAccount } from './kept-here.ts'
+import { keepAccount, keptUnread, knowsAccount } from './kept-here.ts'
 import { expectKnownShopper } from './known-shopper.ts'
+import { showCount } from './show-count.ts'
 import { isSignedIn } from './signed-in.ts'
 
 /**
- * Says in the header that somebody is signed in (R23): the link keeps its place and size, so nothing moves. A tab asks
- * once who it is, so that its forms are filled in (R53).
+ * Shows the button of the garage's menu in place of the way to the sign-in (R23): it has the same place and size, so
+ * nothing moves. A tab asks once who is signed in, so that its forms are filled in (R53).
  */
 export function markSignedIn(document: Document, site: string): void {
   const signedIn = isSignedIn()
-  for (const link of document.querySelectorAll<HTMLElement>('[data-garage]')) {
-    link.toggleAttribute('data-signed-in', signedIn)
-    link.setAttribute('aria-label', signedIn ? 'My garage' : 'Sign in')
-  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-garage]')) link.hidden = signedIn
+  for (const button of document.querySelectorAll<HTMLElement>('[data-garage-menu]')) button.hidden = !signedIn
   // The next page asks: on these pages a form may change the answer after it was given.
   if (!signedIn || document.querySelector(ACCOUNT_PAGE)) keepAccount(site, null)
   else if (!knowsAccount(site)) void askAccount(document, site)
+  showNews(document, site)
+}
+
+/** Says on the garage's button how many new vehicles the saved searches have found (R76). */
+function showNews(document: Document, site: string): void {
+  const count = keptUnread(site)
+  for (const button of document.querySelectorAll<HTMLElement>('[data-garage-menu]')) {
+    showCount(button, count)
+    button.ariaLabel = count === 0 ? 'My garage' : `My garage, ${count} new`
+  }
 }
 
 async function askAccount(document: Document, site: string): Promise<void> {
@@ -26,6 +35,7 @@ async function askAccount(document: Document, site: string): Promise<void> {
   if (answer?.ok !== true) return void document.dispatchEvent(new Event(ACCOUNT_ASKED))
   const { account }: { account: object | null } = await answer.json()
   keepAccount(site, JSON.stringify(account ?? {}))
+  showNews(document, site)
   document.dispatchEvent(new Event(ACCOUNT_ASKED))
   expectKnownShopper(document)
   hydrateInView(document)

@@ -8,6 +8,7 @@ import { hasPlugin, type Site } from '#domain/site/site.ts'
 import { garagePagePath, LOCATOR_PATH } from '#domain/site/paths.ts'
 import type { SiteFrame } from '#ui/shell/site-frame.ts'
 import { financeNoteOf } from './finance-note.ts'
+import { garagePages } from './garage/garage-pages.ts'
 import { footerGroups, menuEntries, menuLinks } from './menus.ts'
 import type { PageContext } from './page.ts'
 import { telephone } from './telephone.ts'
@@ -36,7 +37,7 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     menu,
     menusOpenOnHover: site.switches.menusOpenOnHover,
     favourites: site.switches.favourites,
-    garageHref: site.switches.garage ? site.garagePath : null,
+    garage: site.switches.garage ? { href: site.garagePath, links: garagePages(site) } : null,
     watchlist: watchlistOf(site),
     action: actionOf(site),
     chat: hasPlugin(site, 'web-chat') ? site.chat : null,

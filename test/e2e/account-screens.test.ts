@@ -53,6 +53,9 @@ class Visitor {
   async check(screen: string, heading: string | RegExp, parts: string[] = []): Promise<void> {
     await this.page.getByRole('heading', { name: heading }).first().waitFor()
     this.seen.push(screen)
+    const isGarage = new URL(this.page.url()).pathname.startsWith(GARAGE.garagePath)
+    const signOut = this.page.getByRole('main').getByRole('button', { name: 'Sign out' })
+    if (isGarage && !(await signOut.isVisible())) this.found[screen] = 'no way to sign out'
     for (const width of RULED) {
       await this.page.setViewportSize({ width, height: 900 })
       const faults = [...(await brokenRules(this.page, parts)), ...(await smallTargets(this.page))]
@@ -161,9 +164,10 @@ test.each(['southerly', 'aster', 'ironbark'])(
     await visitor.check('unsubscribe', 'Unsubscribe')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await visitor.check('unsubscribed', 'Unsubscribed')
-    // The header of a public page: the same box, and its name says who opens it (R23).
+    // The header of a public page: the same box, with the menu of the garage (R23).
     await visitor.open('/')
-    await page.getByRole('banner').getByRole('link', { name: 'My garage' }).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'My garage' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).waitFor()
     await visitor.check('signed in', /./, ['header'])
 
     expect(visitor.found).toEqual({})

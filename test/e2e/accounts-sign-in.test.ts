@@ -90,7 +90,7 @@ test('R4 R7 R24 a wrong code is told, a pasted one signs in, Back after sign-out
   await main(page).getByRole('link', { name: 'Skip' }).click()
   await page.waitForURL(site('southerly', '/my-garage'))
 
-  const account = page.getByRole('banner').getByRole('link', { name: 'My garage' })
+  const account = page.getByRole('banner').getByRole('button', { name: 'My garage' })
   await account.waitFor()
   await main(page).getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(site('southerly', '/'))

@@ -3,11 +3,12 @@ import { listIdentifiers } from '#data/accounts/identifiers.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { bouncingAddress } from '#domain/accounts/bounces.ts'
 import { shownIdentifier } from '#domain/accounts/identifier.ts'
-import { confirmPath, GARAGE_PAGES, garagePagePath, withParameters, type GaragePage } from '#domain/site/paths.ts'
+import { confirmPath, garagePagePath, withParameters, type GaragePage } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.ts'
+import { garagePages } from './garage-pages.ts'
 
 export interface GarageLink {
   label: string
@@ -25,15 +26,6 @@ export interface GarageFrameView {
   who: string
   /** Says that letters come back, and where to confirm or replace the address; null while they arrive (R88). */
   bounce: { address: string; confirmHref: string; settingsHref: string } | null
-}
-
-const LABELS: Record<GaragePage, string> = {
-  overview: 'Overview',
-  watchlist: 'Watchlist',
-  searches: 'Searches',
-  vehicles: 'Vehicles',
-  activity: 'Activity',
-  settings: 'Settings',
 }
 
 const numberOf = ({ phone }: Account) => (phone === null ? '' : shownIdentifier({ kind: 'phone', value: phone }))
@@ -90,9 +82,9 @@ export function garageLoader<Data>(
       data: {
         kind: 'garage',
         frame: {
-          links: GARAGE_PAGES.map((page) => ({
-            label: LABELS[page],
-            href: garagePagePath(site, page),
+          links: garagePages(site).map(({ page, label, href }) => ({
+            label,
+            href,
             count: countOf[page] ?? null,
             isHere: page === here,
           })),

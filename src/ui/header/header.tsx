@@ -3,6 +3,7 @@ import { templateRow } from '#domain/site/templates.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
+import { GarageMenu } from './garage-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { savedPath } from '#domain/site/paths.ts'
@@ -31,7 +32,7 @@ export function Header({ site, search }: HeaderProps) {
           <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} aria-label="Search">
             <Icon name="search" />
           </button>
-          {site.garageHref === null ? null : <GarageLink href={site.garageHref} />}
+          {site.garage === null ? null : <GarageMenu {...site.garage} />}
           {site.favourites ? <SavedLink /> : null}
           {action === null ? null : (
             <a className="btn btn--line btn--sm hdr__action" href={action.href}>
@@ -59,15 +60,6 @@ export function Header({ site, search }: HeaderProps) {
         </div>
       </div>
     </header>
-  )
-}
-
-/** The way to the garage, which asks for a sign-in first; a script says when somebody is signed in (R23). */
-function GarageLink({ href }: { href: string }) {
-  return (
-    <a className="icon-btn garage-link" href={href} aria-label="Sign in" data-garage="">
-      <Icon name="person" />
-    </a>
   )
 }
 

@@ -74,8 +74,8 @@ export interface SiteFrame {
   menusOpenOnHover: boolean
   /** Whether vehicles can be saved and compared (A13). */
   favourites: boolean
-  /** Address of the signed-in area; null on a site without accounts. */
-  garageHref: string | null
+  /** The signed-in area and its pages; null on a site without accounts. */
+  garage: { href: string; links: NavLink[] } | null
   /** Null where the site has no accounts (A16.12) or keeps no lists. */
   watchlist: WatchlistFrame | null
   action: { label: string; href: string; icon: 'pin' | 'call' | null } | null
