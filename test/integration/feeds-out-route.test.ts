@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { specialHoursFrom } from '#data/platform/special-hours.ts'
 import { lastFeedRuns } from '#data/feeds-out/feed-runs.ts'
 import { changeFeedKey, feedById, listFeeds, pauseFeed } from '#data/feeds-out/feeds.ts'
 import { feedOutPath } from '#domain/site/paths-feeds.ts'
@@ -46,6 +47,8 @@ describe('R40 the route', () => {
     ])
     expect(numbersOf(body)).toEqual(['A1'])
     const etag = String(headers['etag'])
+    // It is noted once the answer has gone, and so may be noted after the next one.
+    await vi.waitFor(async () => expect((await feedById(world.ctx, 'google'))?.lastPulledAt).toEqual(MONDAY))
     expect((await world.get('google.csv', key, { 'if-none-match': etag, 'user-agent': 'Partner/1' })).statusCode).toBe(
       304,
     )
@@ -222,6 +225,37 @@ describe('R41 which vehicles', () => {
     expect(row?.['vehicle_price_type']).toBe('excluding_government_charges_price')
     expect(row?.['link']).toBe(`https://www.dealer.example${path}`)
   })
+})
+
+it('R45 the schema.org file has the node of each page: marks on photos and special hours too', async () => {
+  const yard = site.locations[0]?.id ?? ''
+  const id = await world.add('A1', { locationId: yard, buildDate: '2021-03-01' })
+  const marks = JSON.stringify([{ x: 0.5, y: 0.5, text: 'Chip, 4 mm' }])
+  const [bare, marked] = [{ alt: 'The front' }, { caption: 'Tail lamp', marks }]
+  for (const [position, words] of [bare, marked].entries())
+    await database.db
+      .updateTable('media')
+      .set(words)
+      .where('vehicleId', '=', id)
+      .where('position', '=', position + 1)
+      .execute()
+  // The page tells sixty days ahead.
+  for (const onDate of ['2026-08-10', '2026-12-25'])
+    await database.db
+      .insertInto('specialHours')
+      .values({ siteId: site.slug, locationId: yard, onDate, department: 'all', status: 'Closed' })
+      .execute()
+  await world.index()
+  const key = await world.feed('nodes', { format: 'schema-org' })
+  const [node] = JSON.parse((await world.get('nodes.json', key)).body)['@graph']
+  const days = await specialHoursFrom(database.db, '2026-08-01')
+  const ctx = { ...world.ctx, specialHours: { ...world.ctx.specialHours, of: () => days } }
+  const page = await load(ctx, 'vehicle', new URL(node.url).pathname)
+  if (page.kind !== 'page') throw new Error('no page')
+  expect(node).toEqual(page.head.structuredData?.[0])
+  expect(node.knownVehicleDamages).toBe('Chip, 4 mm')
+  expect(node.image).toHaveLength(3)
+  expect(node.offers.seller.specialOpeningHoursSpecification).toHaveLength(1)
 })
 
 /** Ten vehicles, listed. */

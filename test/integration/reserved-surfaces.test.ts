@@ -46,7 +46,7 @@ async function said(id: number, slug: string, accountId: string) {
   const sheet = await vehicleSheet(ctx, slug)
   const [card] = await search.cards('southerly', [id])
   const protocol = search.documents('southerly', ALL_DOCUMENTS)
-  const [feed] = await stockAfter(ctx, { after: id - 1, most: 1, source: null })
+  const [feed] = await stockAfter(ctx, { after: id - 1, most: 1, source: null, pictures: 'shown' })
   const [watched] = await readWatchlist(ctx, { accountId })
   return {
     card: card?.reserved,

@@ -6,7 +6,7 @@ export interface EnteredFacts {
   reserved: boolean
   /** Also without evidence in the ledger. */
   beforePriceCents: number | null
-  /** Addresses of pictures as the dealer gave them. */
+  /** Addresses of pictures as the dealer gave them; read for formats that tell them alone. */
   photos: readonly string[]
   spinPhotos: readonly string[]
   interiorPhoto: string | null

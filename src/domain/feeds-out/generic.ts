@@ -191,6 +191,7 @@ export const generic: FeedFormat = {
     json: { open: '[', close: ']' },
     xml: { open: '<vehicles>', row: 'vehicle', prefix: '', close: '</vehicles>' },
   },
+  pictures: 'entered',
   takesWholeStock: true,
   columns: GENERIC_COLUMNS,
   rowOf: (facts) => {

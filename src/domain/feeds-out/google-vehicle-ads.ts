@@ -174,6 +174,7 @@ export const googleVehicleAds: FeedFormat = {
       close: '</channel>\n</rss>',
     },
   },
+  pictures: 'shown',
   takesWholeStock: false,
   columns: GOOGLE_COLUMNS,
   rowOf: rowMaker(GOOGLE_COLUMNS, RULES),

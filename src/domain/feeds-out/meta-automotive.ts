@@ -156,6 +156,7 @@ export const metaAutomotive: FeedFormat = {
     csv: { list: ',' },
     xml: { open: '<listings><title>Vehicles</title>', row: 'listing', prefix: '', close: '</listings>' },
   },
+  pictures: 'shown',
   takesWholeStock: false,
   columns: META_COLUMNS,
   rowOf: rowMaker(META_COLUMNS, RULES),

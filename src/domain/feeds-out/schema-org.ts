@@ -10,6 +10,7 @@ export const schemaOrg: FeedFormat = {
   title: 'schema.org JSON-LD',
   partner: null,
   files: { json: { open: '{"@context":"https://schema.org","@graph":[', close: ']}' } },
+  pictures: 'shown',
   takesWholeStock: false,
   columns: [],
   rowOf: (facts) => {

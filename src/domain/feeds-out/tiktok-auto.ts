@@ -96,6 +96,7 @@ export const tiktokAuto: FeedFormat = {
     source: 'ads.tiktok.com/help/article/create-manage-catalogs',
   },
   files: { csv: { list: ',' } },
+  pictures: 'shown',
   takesWholeStock: false,
   columns: TIKTOK_COLUMNS,
   rowOf: rowMaker(TIKTOK_COLUMNS, META_RULES),

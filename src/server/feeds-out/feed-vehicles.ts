@@ -23,12 +23,12 @@ export interface EarlierRows {
 export async function* vehiclesOfFeed(
   ctx: SiteContext,
   { options, searchPath }: Pick<FeedOut, 'options' | 'searchPath'>,
-  { takesWholeStock }: Pick<FeedFormat, 'takesWholeStock'>,
+  { takesWholeStock, pictures }: Pick<FeedFormat, 'takesWholeStock' | 'pictures'>,
   earlier: EarlierRows | null,
 ): AsyncGenerator<(FeedVehicle | PlacedRow)[]> {
   if (takesWholeStock && options.wholeStock) {
     for (let after = 0; ;) {
-      const batch = await stockAfter(ctx, { after, most: BATCH, source: options.source })
+      const batch = await stockAfter(ctx, { after, most: BATCH, source: options.source, pictures })
       yield batch
       const last = batch.at(-1)
       if (last === undefined || batch.length < BATCH) return
@@ -36,7 +36,7 @@ export async function* vehiclesOfFeed(
     }
   }
   const ids = await foundBy(ctx, searchPath)
-  const read = (batch: readonly number[]) => feedVehicles(ctx, batch)
+  const read = (batch: readonly number[]) => feedVehicles(ctx, batch, pictures)
   if (earlier === null) return yield* readAhead(ids, read)
   const standing = new Set(ids.filter((id) => earlier.ids.has(id) && !earlier.changed.has(id)))
   const fresh = readAhead(

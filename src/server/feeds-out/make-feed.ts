@@ -2,17 +2,18 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { feedVehicles, type FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
-import { specialHoursAt } from '#data/special-hours.ts'
+import { siteHoursAround } from '#data/special-hours.ts'
 import type { FeedFacts } from '#domain/feeds-out/feed-facts.ts'
 import { isRow, type FeedFormat, type FeedRow, type FileKind, type FileRow } from '#domain/feeds-out/feed-format.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { leftOutKey, type LeftOut } from '#domain/feeds-out/left-out.ts'
 import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
-import type { SpecialDay } from '#domain/hours/special-hours.ts'
+import { daysAhead, type SpecialDay } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
 import { vehiclesOfFeed, type EarlierRows } from './feed-vehicles.ts'
@@ -38,6 +39,16 @@ export interface EarlierFile {
   changed: ReadonlySet<number>
 }
 
+/** Other hours of yards by their id. */
+export type YardHours = ReadonlyMap<string, readonly SpecialDay[]>
+
+interface Making {
+  earlier?: EarlierFile | null
+  /** Left out, they are read. */
+  hours?: YardHours
+  noteRow?: (row: FeedRow) => void
+}
+
 /**
  * Makes a file of a feed; null where its format is not written so. Rows of an earlier file whose vehicles did not
  * change are taken over: the file is the same as one made whole. Throws `UnknownSiteError` without an index.
@@ -47,15 +58,14 @@ export async function makeFeed(
   feed: Pick<FeedOut, 'options' | 'searchPath'>,
   format: FeedFormat,
   kind: FileKind,
-  { earlier = null, noteRow }: { earlier?: EarlierFile | null; noteRow?: (row: FeedRow) => void } = {},
+  { earlier = null, hours, noteRow }: Making = {},
 ): Promise<MadeFeed | null> {
   const writer = feedWriter(format, kind, feed.options)
   if (writer === null) return null
   const made: Made = { bytes: 0, rows: [], leftOut: {} }
   const hash = createHash('sha256')
   const compressed: Buffer[] = []
-  const hours = await specialDaysOf(ctx)
-  const outcome = outcomesOf(ctx, feed, { format, writer, hours, noteRow })
+  const outcome = outcomesOf(ctx, feed, { format, writer, hours: hours ?? (await specialDaysOf(ctx)), noteRow })
   const vehicles = vehiclesOfFeed(ctx, feed, format, earlier && (await rowsOf(earlier, writer)))
   await pipeline(
     Readable.from(chunksOf(vehicles, writer, outcome, made, hash)),
@@ -90,7 +100,7 @@ export async function fileOfVehicles(
   const made: Made = { bytes: 0, rows: [], leftOut: {} }
   const outcome = outcomesOf(ctx, feed, { format, writer, hours: await specialDaysOf(ctx) })
   const chunks: Buffer[] = []
-  const batches = [await feedVehicles(ctx, ids)]
+  const batches = [await feedVehicles(ctx, ids, format.pictures)]
   for await (const chunk of chunksOf(batches, writer, outcome, made, createHash('sha256'))) chunks.push(chunk)
   if (made.rows.length === 0) return null
   return { body: Buffer.concat(chunks), vehicleIds: made.rows.map(({ vehicleId }) => vehicleId) }
@@ -102,7 +112,7 @@ type Made = Omit<MadeFeed, 'body' | 'sha256'>
 interface RowMaking {
   format: FeedFormat
   writer: FeedWriter
-  hours: ReadonlyMap<string, readonly SpecialDay[]>
+  hours: YardHours
   noteRow?: ((row: FeedRow) => void) | undefined
 }
 
@@ -134,17 +144,27 @@ function outcomesOf(
   }
 }
 
-/** Other hours of each yard from today on. */
-async function specialDaysOf({ db, site, now }: SiteContext): Promise<Map<string, readonly SpecialDay[]>> {
-  const day = localDay(site, now)
-  const days = site.locations.map(
-    async ({ id }) => [id, await specialHoursAt({ db, site }, { locationId: id, day })] as const,
-  )
-  return new Map(await Promise.all(days))
+/** Other hours of each yard that has any, of the days that its page tells. */
+export async function specialDaysOf(ctx: SiteContext): Promise<YardHours> {
+  const days = daysAhead(await siteHoursAround(ctx, ctx.now), localDay(ctx.site, ctx.now))
+  return Map.groupBy(days, ({ locationId }) => locationId)
+}
+
+type Batches = AsyncIterable<(FeedVehicle | PlacedRow)[]> | Iterable<FeedVehicle[]>
+
+/** Rows made in one turn: some ten milliseconds, for which other requests wait. */
+const ROWS_A_TURN = 250
+
+async function* inTurns(batches: Batches): AsyncGenerator<(FeedVehicle | PlacedRow)[]> {
+  for await (const batch of batches)
+    for (let first = 0; first < batch.length; first += ROWS_A_TURN) {
+      await setImmediate()
+      yield batch.slice(first, first + ROWS_A_TURN)
+    }
 }
 
 async function* chunksOf(
-  batches: AsyncIterable<(FeedVehicle | PlacedRow)[]> | Iterable<FeedVehicle[]>,
+  batches: Batches,
   writer: FeedWriter,
   outcomeOf: (entry: FeedVehicle | PlacedRow) => Outcome,
   made: Made,
@@ -157,7 +177,7 @@ async function* chunksOf(
   }
   const between = Buffer.from(writer.between)
   yield noted(Buffer.from(writer.head))
-  for await (const batch of batches) {
+  for await (const batch of inTurns(batches)) {
     const texts: Buffer[] = []
     for (const entry of batch) {
       const outcome = outcomeOf(entry)
