@@ -81,7 +81,7 @@ const services = await openServices(
   readEnvironment({ DATA_DIR: dataDir, DEMO_STOCK: 'off' }),
   pino({ level: 'silent' }),
 )
-await services.start()
+await services.start('bench')
 const site = services.sites.bySlug(SITE)?.served?.site
 if (site === undefined) throw new Error(`there is no site ${SITE}`)
 const { db } = services.database

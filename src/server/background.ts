@@ -46,6 +46,8 @@ interface BackgroundServices {
   landings: LandingBook
   twins: TwinBook
   inside: InsideAsker
+  /** Changes with the program. */
+  build: string
 }
 
 /** Begins what goes on beside the requests: following the stock, jobs, and delivery unless another process does it. */

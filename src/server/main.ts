@@ -51,7 +51,7 @@ export async function serve(io: Io): Promise<number> {
       const { sites, database } = services
       await unlessStopped(loadDemoReviews({ sites, db: database.db, reviewSource: openReviews(env), now: new Date() }))
     }
-    await unlessStopped(services.start())
+    await unlessStopped(services.start(build.id))
     const server = await createHttpServer(env, logger, services, build)
     const port = await listen(server, env)
     announce(services, env, port, say)

@@ -123,9 +123,9 @@ export interface Services {
   /**
    * Builds the search index and begins to follow the stock. Resolves when every site was built, or could not be:
    * `readiness` says which. `following`: a command asks pages beside running servers, and leaves jobs, deliveries and
-   * pictures to them.
+   * pictures to them. `build` is the program's.
    */
-  start(work?: 'everything' | 'following'): Promise<void>
+  start(build: string, work?: 'everything' | 'following'): Promise<void>
   close(): Promise<void>
 }
 
@@ -172,9 +172,9 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     searchable: (siteId) => background?.following.searchable(siteId) ?? null,
     catchUp: async () => background?.following.catchUp(),
     pictureLost: (siteId) => background?.following.kick(siteId),
-    start: async (work = 'everything') => {
+    start: async (build, work = 'everything') => {
       // In the same turn: a start that is broken off must find here all that it began.
-      const all = { ...parts, twins: books.twins, db: pools.background, url: database.url, marketIndex }
+      const all = { ...parts, twins: books.twins, db: pools.background, url: database.url, marketIndex, build }
       background = startBackground(env, logger, all, work)
       const read = [landings, books.specialHours, books.reviews, books.twins].map((book) => book.start())
       await Promise.all([...read, background.following.ready])

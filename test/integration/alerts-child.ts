@@ -39,6 +39,7 @@ await alertsJob.run(
     secrets: secretsOf(Buffer.alloc(32, 7)),
     payments: null,
     reviewSource: simulatedReviews(),
+    build: 'test',
     siteVersion: '1',
     tradeInMarket: market,
     ask: () => Promise.reject(new Error('no page is asked for')),

@@ -56,6 +56,7 @@ export async function openAlertsWorld(
     secrets: SECRETS,
     payments: null,
     reviewSource: simulatedReviews(),
+    build: 'test',
     siteVersion: '1',
     tradeInMarket: base.market,
     catchUp: () => follower.catchUp(),

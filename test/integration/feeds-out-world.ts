@@ -125,6 +125,12 @@ export class FeedsWorld {
     return app.inject({ method, url: `/feeds/out/${file}`, query: key === '' ? {} : { key }, headers })
   }
 
+  /** A new process over the same database answers from now on. */
+  async restart(): Promise<void> {
+    await this.close()
+    this.#app = null
+  }
+
   async close(): Promise<void> {
     await this.#app?.close()
   }

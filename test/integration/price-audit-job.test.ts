@@ -53,6 +53,7 @@ async function run(slug: 'south' | 'north' = 'south', part: Partial<ServerJobCon
     twins: NO_TWINS,
     readLandings: async () => {},
     indexNow: { tell: async () => null },
+    build: 'test',
     siteVersion: '1',
     ...part,
   }

@@ -48,7 +48,7 @@ async function failingChecks(): Promise<string[]> {
 async function startAround(work: () => Promise<void>): Promise<void> {
   const lock = await database.db.startTransaction().execute()
   await sql`lock table vehicles in access exclusive mode`.execute(lock)
-  const started = services.start()
+  const started = services.start('test')
   try {
     await work()
   } finally {
@@ -96,7 +96,7 @@ it('a site that is added while the first ones are built is searched too', async 
 it('a site whose index cannot be built is named, and stops neither the start nor the others', async () => {
   await insertVehicle('first', 'infinity')
   await insertVehicle('second', '2026-08-03')
-  await services.start()
+  await services.start('test')
   expect(await failingChecks()).toEqual(['search index of first'])
   expect(await services.search.search('second', ALL)).toMatchObject({ count: 1 })
 })
@@ -114,7 +114,7 @@ it('A4.5 a site that comes to name a search service is searched there from its n
   const service = await openHttpFake((_request, response) => void response.writeHead(500).end())
   try {
     await insertVehicle('first', '2026-08-03')
-    await services.start()
+    await services.start('test')
     expect(await services.search.search('first', ALL)).toMatchObject({ count: 1 })
     expect(service.requests).toBe(0)
     await writeSite('first', { service: { host: service.address, readOnlyKey: 'read-only' } })

@@ -27,7 +27,7 @@ async function openPages(site: Site, stderr: CommandIo['stderr']): ReturnType<Pr
   const build = await ensureBuild(PROJECT_FOLDER, () => {})
   const services = await openServices(env, logger)
   try {
-    await services.start('following')
+    await services.start(build.id, 'following')
     const server = await createHttpServer(env, logger, services, build)
     await services.searchable(site.slug)
     const { db, search, places, market, twins, inside } = services

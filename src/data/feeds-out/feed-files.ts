@@ -1,4 +1,5 @@
 /** The last good file of each feed and kind, in the database, so that every process serves the same one (R42). */
+import { sql } from 'kysely'
 import type { FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -10,6 +11,14 @@ export interface FileBody {
   bytes: number
   sha256: string
   rows: readonly FileRow[]
+}
+
+/** How a file was made, so that a later one may take rows over. */
+export interface FileMaking {
+  /** The same for files whose rows of one vehicle are the same. */
+  madeBy: string
+  /** Snapshot of the database before it was made. */
+  seen: string
 }
 
 interface Which {
@@ -67,15 +76,38 @@ export async function keptFeedRows(
   return row ?? null
 }
 
+/**
+ * The kept file, where it was made so and is whole; else null. One that came with a dump of another server is not taken
+ * either: transactions have other numbers there.
+ */
+export async function renewableFile(
+  { db, site }: SiteScope,
+  { feedId, kind }: Which,
+  madeBy: string,
+): Promise<(Pick<FileBody, 'body' | 'rows'> & Pick<FileMaking, 'seen'>) | null> {
+  const row = await db
+    .selectFrom('feedFiles')
+    .select(['body', 'rows', 'seen'])
+    .where('siteId', '=', site.slug)
+    .where('feedId', '=', feedId)
+    .where('kind', '=', kind)
+    .where('madeBy', '=', madeBy)
+    .where('heldSince', 'is', null)
+    .where(sql<boolean>`xmin = kept_xid::xid`)
+    .executeTakeFirst()
+  return row === undefined || row.seen === null ? null : { ...row, seen: row.seen }
+}
+
 /** Keeps a file as the good one, in place of the one before. */
 export async function keepFeedFile(
   { db, site }: SiteScope,
   { feedId, kind }: Which,
-  { rows, ...file }: FileBody,
+  { rows, ...file }: FileBody & FileMaking,
   now: Date,
 ): Promise<void> {
   const vehicleIds = JSON.stringify(rows.map(({ vehicleId }) => vehicleId))
-  const changed = { ...file, rows: JSON.stringify(rows), vehicleIds, madeAt: now, heldSince: null }
+  const keptXid = sql<string>`pg_current_xact_id()`
+  const changed = { ...file, rows: JSON.stringify(rows), vehicleIds, madeAt: now, heldSince: null, keptXid }
   await db
     .insertInto('feedFiles')
     .values({ ...changed, siteId: site.slug, feedId, kind })
@@ -99,6 +131,9 @@ export async function holdFeedFile(
       ...file,
       rows: JSON.stringify(rows),
       heldSince: fn.coalesce(ref('heldSince'), val(now)),
+      madeBy: null,
+      seen: null,
+      keptXid: null,
     }))
     .where('siteId', '=', site.slug)
     .where('feedId', '=', feedId)

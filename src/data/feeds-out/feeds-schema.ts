@@ -39,6 +39,9 @@ export interface FeedFilesTable {
   rows: ColumnType<FileRow[], string, string>
   madeAt: Date
   heldSince: Date | null
+  madeBy: string | null
+  seen: string | null
+  keptXid: string | null
 }
 
 export interface FeedOutRunsTable {

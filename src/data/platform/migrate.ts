@@ -52,6 +52,7 @@ import * as keptByHand from './migrations/052-kept-by-hand.ts'
 import * as photoMarks from './migrations/053-photo-marks.ts'
 import * as feedRules from './migrations/055-feed-rules.ts'
 import * as officeProof from './migrations/057-office-proof.ts'
+import * as feedRenewals from './migrations/062-feed-renewals.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -112,6 +113,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '053-photo-marks': { up: photoMarks.up },
   '055-feed-rules': { up: feedRules.up },
   '057-office-proof': { up: officeProof.up },
+  '062-feed-renewals': { up: feedRenewals.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -21,16 +21,8 @@ const RETRY_SECONDS = '5'
 type Server = Pick<PageServer, 'build' | 'specialHours'>
 type FeedRequest = SiteRequest<{ Params: { file: string }; Querystring: { key?: unknown } }>
 
-/** All that a file depends on. */
-interface FileState {
-  /** Settings and day by which rows are made. */
-  rows: string
-  /** The vehicles. */
-  stock: string
-}
-
 interface Known {
-  state: FileState
+  state: string
   file: GoodFile
 }
 
@@ -39,21 +31,15 @@ class KnownFiles {
   readonly #known = new Map<string, Known>()
   readonly #making = new Map<string, Promise<GoodFile | null>>()
 
-  /** `make` is given the last file where its rows were made by the same settings. */
-  async of(
-    name: string,
-    state: FileState,
-    now: Date,
-    make: (last: GoodFile | null) => Promise<GoodFile | null>,
-  ): Promise<GoodFile | null> {
+  /** `state`: all that the file depends on. */
+  async of(name: string, state: string, now: Date, make: () => Promise<GoodFile | null>): Promise<GoodFile | null> {
     const known = this.#known.get(name)
     const isOver = known?.file.heldUntil != null && known.file.heldUntil <= now
-    const last = known?.state.rows === state.rows ? known.file : null
-    if (last !== null && known?.state.stock === state.stock && !isOver) return last
-    const key = `${name} ${state.rows} ${state.stock}`
+    if (known?.state === state && !isOver) return known.file
+    const key = `${name} ${state}`
     const making =
       this.#making.get(key) ??
-      make(last)
+      make()
         .then((file) => {
           if (file !== null) this.#known.set(name, { state, file })
           return file
@@ -118,13 +104,13 @@ async function sendFile(
   const { ctx, servedSite } = request
   const { site, search, now } = ctx
   const { searchPath, options } = feed
-  const hours = server.specialHours.version(site.slug)
-  const state = {
-    rows: JSON.stringify([server.build, servedSite.version, hours, localDay(site, now), feed.format, options]),
-    stock: JSON.stringify([search.version(site.slug), searchPath]),
-  }
+  const program = { build: server.build, siteVersion: servedSite.version }
+  const [hours, stock] = [server.specialHours.version(site.slug), search.version(site.slug)]
+  const state = JSON.stringify([program, hours, localDay(site, now), feed.format, options, stock, searchPath])
   const file = await known
-    .of(`${site.slug} ${feed.id} ${kind}`, state, now, (last) => renewFeedFile(ctx, feed, format, kind, 'pulled', last))
+    .of(`${site.slug} ${feed.id} ${kind}`, state, now, () =>
+      renewFeedFile(ctx, { feed, format, kind, how: 'pulled', program }),
+    )
     .catch((error: unknown) => {
       if (error instanceof UnknownSiteError) return null
       throw error

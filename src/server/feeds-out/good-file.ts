@@ -1,13 +1,16 @@
 /** Decides whether partners get the new file of a feed or the last good one (R42). */
-import { holdFeedFile, keepFeedFile, keptFeedFacts, keptFeedRows, type KeptFacts } from '#data/feeds-out/feed-files.ts'
+import { createHash } from 'node:crypto'
+import { holdFeedFile, keepFeedFile, keptFeedFacts, renewableFile, type KeptFacts } from '#data/feeds-out/feed-files.ts'
 import { noteFeedRun, type FeedRun } from '#data/feeds-out/feed-runs.ts'
 import { stillOnOffer } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import { changedSince, currentSnapshot } from '#data/platform/stock-changes.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { FeedFormat, FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { publicOrigin } from '#domain/site/addresses/public-url.ts'
 import { heldFile } from './held-file.ts'
-import { makeFeed, type EarlierFile } from './make-feed.ts'
+import { makeFeed, specialDaysOf, type EarlierFile, type YardHours } from './make-feed.ts'
 
 /** Most of the last file's vehicles that may go at once although they are for sale. */
 const MOST_GONE = 0.3
@@ -22,24 +25,36 @@ export interface GoodFile {
   seen: string
 }
 
+/** The program and the settings by which rows are made. */
+export interface RowProgram {
+  build: string
+  siteVersion: string
+}
+
+export interface FeedRenewal {
+  feed: FeedOut
+  format: FeedFormat
+  kind: FileKind
+  how: FeedRun['how']
+  program: RowProgram
+}
+
 /**
  * Makes a file, and keeps it as the good one unless too many vehicles would vanish: then the last good file stands in
  * for a day, without those that must go at once. Vehicles that were sold, reserved or withdrawn since do not count
- * (R41). `last`: a file that was made by the same settings, as long as it is the kept one. Null where the format is not
- * written so.
+ * (R41). Rows of the kept file are taken over where it was made by the same program and settings on the same day. Null
+ * where the format is not written so.
  */
 export async function renewFeedFile(
   ctx: SiteContext,
-  feed: FeedOut,
-  format: FeedFormat,
-  kind: FileKind,
-  how: FeedRun['how'],
-  last: GoodFile | null = null,
+  { feed, format, kind, how, program }: FeedRenewal,
 ): Promise<GoodFile | null> {
   const which = { feedId: feed.id, kind }
   const seen = await currentSnapshot(ctx.db)
-  const earlier = last && (await earlierFile(ctx, which, last))
-  const [made, kept] = [await makeFeed(ctx, feed, format, kind, { earlier }), await keptFeedFacts(ctx, which)]
+  const hours = await specialDaysOf(ctx)
+  const madeBy = madeByOf(ctx, feed, program, hours)
+  const earlier = await earlierFile(ctx, which, madeBy)
+  const [made, kept] = [await makeFeed(ctx, feed, format, kind, { earlier, hours }), await keptFeedFacts(ctx, which)]
   if (made === null) return null
   const { rows, leftOut, bytes, sha256 } = made
   const run = { feedId: feed.id, at: ctx.now, stockVersion: ctx.search.version(ctx.site.slug), how }
@@ -61,22 +76,31 @@ export async function renewFeedFile(
     )
     return { sha256: standIn.sha256, heldUntil: new Date(since.getTime() + HELD_MS), seen }
   }
-  if (kept?.sha256 !== sha256 || kept.heldSince !== null) {
-    const { body } = made
-    await keepFeedFile(ctx, which, { body, bytes, sha256, rows }, ctx.now)
-  }
+  // Also the same file: the next one begins at what it has seen.
+  await keepFeedFile(ctx, which, { body: made.body, bytes, sha256, rows, madeBy, seen }, ctx.now)
   await noteFeedRun(ctx, { ...run, ...outcome, status: 'good' })
   return { sha256, heldUntil: null, seen }
 }
 
-/** The kept file with what changed since it was made; null where another one is kept now. */
+/** All that rows of a feed are made by, besides their vehicles, as a hash. */
+function madeByOf(
+  { site, now }: SiteContext,
+  { format, options }: FeedOut,
+  { build, siteVersion }: RowProgram,
+  hours: YardHours,
+): string {
+  const parts = [build, siteVersion, publicOrigin(site), localDay(site, now), format, options, [...hours]]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** The kept file with the vehicles that changed since it was made; null where it was made otherwise. */
 async function earlierFile(
   ctx: SiteContext,
   which: { feedId: string; kind: FileKind },
-  last: GoodFile,
+  madeBy: string,
 ): Promise<EarlierFile | null> {
-  const kept = last.heldUntil === null ? await keptFeedRows(ctx, which) : null
-  return kept?.sha256 === last.sha256 ? { ...kept, changed: await changedSince(ctx, last.seen) } : null
+  const kept = await renewableFile(ctx, which, madeBy)
+  return kept && { ...kept, changed: await changedSince(ctx, kept.seen) }
 }
 
 async function isTooFew(

@@ -22,7 +22,7 @@ export const feedsPush: Job = {
       const format = feed === null ? null : feedFormatById(feed.format)
       const kind = format === null ? undefined : fileKindsOf(format)[0]
       if (feed === null || format === null || kind === undefined) continue
-      const file = await renewFeedFile(ctx, feed, format, kind, 'pushed')
+      const file = await renewFeedFile(ctx, { feed, format, kind, how: 'pushed', program: ctx })
       if (file !== null && file.sha256 !== (await lastArrived(ctx, id))) await queueFeedPush(ctx, id, ctx.now)
     }
   },

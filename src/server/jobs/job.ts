@@ -22,6 +22,8 @@ export interface JobContext extends Pick<SiteContext, 'log'>, MoneyContext {
 
 /** Context of a job in a server. */
 export interface ServerJobContext extends SiteContext, JobContext {
+  /** Changes with the program. */
+  build: string
   /** The program's own index, also where a search service answers shoppers. */
   stockIndex: VehicleSearch
   /** Puts the landings that the database has into this process's index. */

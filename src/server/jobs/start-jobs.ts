@@ -29,7 +29,7 @@ export interface JobServices {
   server?: ServerParts | undefined
 }
 
-type ServerPart = 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'indexNow' | 'twins'
+type ServerPart = 'build' | 'search' | 'places' | 'market' | 'tradeInMarket' | 'catchUp' | 'indexNow' | 'twins'
 
 interface ServerParts extends Pick<ServerJobContext, ServerPart> {
   stockIndex: ServerJobContext['stockIndex'] & { isServed(siteId: string): boolean }
@@ -76,6 +76,7 @@ function jobsOf(
     if (server === undefined) return []
     const { stockIndex, search, places, market, tradeInMarket, catchUp, readLandings, indexNow, twins, inside } = server
     const parts = {
+      build: server.build,
       stockIndex,
       search,
       places,
