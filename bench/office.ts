@@ -195,7 +195,16 @@ try {
   const scope = { db, site: SITE }
   const day = new Date(now.getTime() - 7 * 86_400_000).toISOString().slice(0, 10)
   const reach = { leads: ALL, stock: ALL, calendar: ALL, reservations: ALL }
-  const limits = { now, overdueMinutes: 5, minimumPhotos: 3, tomorrowEnd: now, weekAgo: day, assignee: null, reach }
+  const limits = {
+    now,
+    overdueMinutes: 5,
+    minimumPhotos: 3,
+    tomorrowEnd: now,
+    weekAgo: day,
+    tellsEngines: true,
+    assignee: null,
+    reach,
+  }
   const staffId = '00000000-0000-4000-8000-000000000000'
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
   const askOf = (query: string, yards: readonly string[] = []): InboxAsk => ({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFigures, workloads } from '#data/office/answer-figures.ts'
 import { boardCounts, type BoardAsk } from '#data/office/board-counts.ts'
 import { readSnoozes, snooze } from '#data/office/board-snoozes.ts'
+import { resumeIndexNow } from '#data/reach/index-now.ts'
 import type { Database } from '#data/schema.ts'
 import type { BoardItem } from '#domain/office/board.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
@@ -113,6 +114,14 @@ async function addDrive(db: Db, startsAt: Date): Promise<void> {
       'Australia/Brisbane', 1, ${NOW})`.execute(db)
 }
 
+/** An engine refuses the site's key or addresses, of which one more waits. */
+async function refuseEngines(db: Db, status: number): Promise<void> {
+  await sql`insert into index_now_states (site_id, failures, refused_status, refused_at)
+    values ('sample', 1, ${status}, ${NOW}) on conflict (site_id) do nothing`.execute(db)
+  await sql`insert into index_now_addresses (site_id, path, due_at)
+    values ('sample', ${`/cars/${randomUUID()}`}, ${NOW})`.execute(db)
+}
+
 /** One fault each: the line that it makes, its part, and how it comes about. */
 const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promise<unknown> }[] = [
   ...(['waiting', 'parked'] as const).map((state) => ({
@@ -216,6 +225,11 @@ const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promi
         values ('sample', '2026-11-18', ${`/old/${randomUUID()}`}, '', 10)`.execute(db),
   },
   {
+    item: 'engines',
+    part: 'key',
+    seed: (db) => refuseEngines(db, 403),
+  },
+  {
     item: 'privacy',
     part: 'late',
     seed: (db) =>
@@ -233,6 +247,7 @@ const ask = (changes: Partial<BoardAsk> = {}): BoardAsk => ({
   minimumPhotos: 3,
   tomorrowEnd: hours(36),
   weekAgo: '2026-11-13',
+  tellsEngines: true,
   assignee: null,
   reach: { leads: ALL, stock: ALL, calendar: ALL, reservations: ALL },
   ...changes,
@@ -295,7 +310,18 @@ describe('Office R10 counts of the board', () => {
       const away = [{ ...ALL[0], siteId: 'sample', role: 'sales' as const, locations: ['nowhere'], categories: [] }]
       const reach = { leads: away, stock: away, calendar: away, reservations: away }
       const seen = (await wrongOf(trx, { reach })).map(({ item }) => item)
-      expect(seen).toEqual(['feeds', 'feeds-out', 'money', 'missing-pages', 'privacy'])
+      expect(seen).toEqual(['feeds', 'feeds-out', 'money', 'missing-pages', 'engines', 'privacy'])
+    })
+  })
+
+  it.each([403, 422])('R38 an engine that answers %i makes a line, until telling is resumed or off', async (status) => {
+    await undone(async (trx) => {
+      await refuseEngines(trx, status)
+      const parts = status === 403 ? { key: 1, refused: 0 } : { key: 0, refused: 1 }
+      expect(await wrongOf(trx)).toEqual([{ item: 'engines', count: 1, oldestAt: NOW, parts }])
+      expect(await wrongOf(trx, { tellsEngines: false })).toEqual([])
+      expect(await resumeIndexNow({ db: trx, site })).toBe(true)
+      expect(await wrongOf(trx)).toEqual([])
     })
   })
 

@@ -16,6 +16,8 @@ export interface BoardAsk {
   minimumPhotos: number
   /** End of tomorrow at the site. */
   tomorrowEnd: Date
+  /** Whether engines are told of changed addresses. */
+  tellsEngines: boolean
   /** A week ago, YYYY-MM-DD at the site. */
   weekAgo: string
   /** Only leads of this person; null for everybody's. */
@@ -243,22 +245,34 @@ async function feedsOut(scope: SiteScope): Promise<BoardFact[]> {
   return [fact('feeds-out', await rowOf(query, scope))]
 }
 
-async function office(scope: SiteScope, { now, weekAgo }: BoardAsk): Promise<BoardFact[]> {
+async function office(scope: SiteScope, { now, weekAgo, tellsEngines }: BoardAsk): Promise<BoardFact[]> {
   const { slug } = scope.site
   const row = await rowOf(
     sql<Count>`
-    select money.*, missing.*, privacy.* from
+    select money.*, missing.*, engines.*, privacy.* from
       (select count(distinct day) as money_all, min(found_at) as money_oldest from payment_findings
         where site_id = ${slug} and resolved_at is null) money,
       (select count(*) as missing_all, coalesce(sum(hits), 0)::integer as missing_hits from (
         select sum(hits) as hits from missing_paths where site_id = ${slug} and day > ${weekAgo}::date
           group by path having sum(hits) >= ${MISSED_OFTEN}) often) missing,
+      -- Refused for good (R38): nothing is sent until somebody has looked.
+      (select coalesce(sum(waiting), 0)::integer as engines_all, min(refused_at) as engines_oldest,
+          coalesce(sum(waiting) filter (where refused_status = 403), 0)::integer as engines_key,
+          coalesce(sum(waiting) filter (where refused_status <> 403), 0)::integer as engines_refused
+        from index_now_states s, lateral (select greatest(1, count(*)) as waiting from index_now_addresses a
+          where a.site_id = s.site_id and a.due_at is not null) w
+        where s.site_id = ${slug} and s.refused_at is not null and ${tellsEngines}) engines,
       (select count(*) as privacy_all, count(*) filter (where due_at < ${now}) as privacy_late,
           min(asked_at) as privacy_oldest
         from privacy_requests where site_id = ${slug} and done_at is null) privacy`,
     scope,
   )
-  return [fact('money', row, 'money'), fact('missing-pages', row, 'missing'), fact('privacy', row, 'privacy')]
+  return [
+    fact('money', row, 'money'),
+    fact('missing-pages', row, 'missing'),
+    fact('engines', row, 'engines'),
+    fact('privacy', row, 'privacy'),
+  ]
 }
 
 /** Condition on a column of yards: one of the roles is there for it. */

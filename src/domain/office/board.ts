@@ -166,6 +166,17 @@ export const BOARD_ROWS = {
     verb: (count) => `See ${many(count, 'address', 'addresses')}`,
     parts: { hits: (count) => `asked for ${many(count, 'time', 'times')} this week` },
   },
+  engines: {
+    group: 'site',
+    sign: 'warn',
+    title: 'Search engines are not told of changes',
+    action: 'audit.read',
+    verb: () => 'What to do',
+    parts: {
+      key: (count) => `the engine cannot read the site’s key; ${many(count, 'address waits', 'addresses wait')}`,
+      refused: (count) => `the engine refuses them; ${many(count, 'address waits', 'addresses wait')}`,
+    },
+  },
   privacy: {
     group: 'site',
     sign: 'warn',

@@ -1,5 +1,6 @@
 /** Rules of telling engines which addresses changed (https://www.indexnow.org/documentation, R38). */
 import { isLocalHost } from '../site/addresses/public-url.ts'
+import type { Site } from '../site/site.ts'
 
 /** Addresses of one call. */
 export const MOST_TOLD = 10_000
@@ -17,6 +18,10 @@ export function isPublicHost(host: string): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1)
   return host.includes('.') && !isReserved && !isLocalHost(host) && /^[a-z]/.test(last)
 }
+
+/** Whether engines are told of a site's changed addresses. */
+export const isToldOf = ({ reach, hosts }: Pick<Site, 'reach' | 'hosts'>): boolean =>
+  reach.indexNow && isPublicHost(hosts[0] ?? '')
 
 /**
  * An engine's answer: it took the addresses, it wants to be asked later, or it refuses this key and these addresses. No

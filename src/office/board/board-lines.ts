@@ -53,6 +53,7 @@ const LISTS = {
   'feeds-out': null,
   money: { words: ['reservations'] },
   'missing-pages': null,
+  engines: null,
   privacy: { words: ['privacy'] },
 } as const satisfies Record<BoardItem, ListOf | null>
 

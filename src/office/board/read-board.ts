@@ -5,6 +5,7 @@ import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import { dateAfter, momentOf } from '#domain/hours/wall-clock.ts'
 import { boardOf, type Board, type BoardFact } from '#domain/office/board.ts'
 import { grantsFor, withinYard, type Grant, type OfficeAction } from '#domain/office/permissions.ts'
+import { isToldOf } from '#domain/reach/index-now.ts'
 import { lawFindings } from '#domain/site/checks/law-checks.ts'
 import { pathText, type Finding } from '#domain/site/checks/problem.ts'
 import { LEGAL_TEXTS } from '#domain/site/content/legal.ts'
@@ -57,6 +58,7 @@ export async function readBoard(office: BoardOffice, choice: BoardChoice = WHOLE
       minimumPhotos: site.search.minimumPhotos,
       tomorrowEnd: momentOf(dateAfter(today, 2), '00:00', siteTimeZone(site)),
       weekAgo: dateAfter(today, -7),
+      tellsEngines: isToldOf(site),
       assignee: choice.person,
       reach: {
         leads: reachOf(office, 'leads.read', choice),
@@ -70,7 +72,7 @@ export async function readBoard(office: BoardOffice, choice: BoardChoice = WHOLE
   ])
   const links = desks.menuLinks()
   const facts = [
-    ...counted.map((fact) => withDear(withRates(fact, site, choice), dear, stock, now)),
+    ...counted.map((fact) => withDear(withRates(withWay(fact, site), site, choice), dear, stock, now)),
     lawFact(site, today),
     plainFact('menu-links', links),
   ]
@@ -91,6 +93,13 @@ function withDear(fact: BoardFact, all: readonly DearVehicle[], reach: readonly 
   )
   const young = dear.filter(({ createdAt }) => createdAt.getTime() >= now.getTime() - 60 * DAY_MS)
   return { ...fact, count: fact.count + young.length, parts: { ...fact.parts, dear: dear.length } }
+}
+
+/** Adds how engines are told again, as no screen does it. */
+function withWay(fact: BoardFact, { slug, hosts }: Site): BoardFact {
+  if (fact.item !== 'engines') return fact
+  const way = `See that https://${hosts[0] ?? slug} is reached from outside; then run forecourt index-now resume ${slug}`
+  return { ...fact, list: [way] }
 }
 
 const isMissingRate = ({ path, found }: Finding) => path.at(-1) === 'comparisonRatePercent' && found === 'nothing'

@@ -10,11 +10,10 @@ import {
 } from '#data/reach/index-now.ts'
 import { loneTwins } from '#data/platform/vehicle-twins.ts'
 import { takeEvents } from '#data/platform/stock-journal.ts'
-import { isPublicHost, meaningOf, MOST_TOLD, TOLD_AGAIN_MS, waitMs } from '#domain/reach/index-now.ts'
+import { isToldOf, meaningOf, MOST_TOLD, TOLD_AGAIN_MS, waitMs } from '#domain/reach/index-now.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import { indexNowKeyPath } from '#domain/site/paths-reach.ts'
-import type { Site } from '#domain/site/site.ts'
 import type { StockEvent } from '#domain/stock/stock-event.ts'
 import type { IndexNowAnswer } from '#ports/index-now.ts'
 import type { Job, ServerJobContext } from '../jobs/job.ts'
@@ -39,10 +38,6 @@ export const indexNowJob: Job = {
     if (state.refusedAt !== null || (state.waitUntil !== null && state.waitUntil > ctx.now)) return
     for (let hasMore = true; hasMore && !signal.aborted;) hasMore = await tell(ctx, state, signal)
   },
-}
-
-function isToldOf({ reach, hosts }: Pick<Site, 'reach' | 'hosts'>): boolean {
-  return reach.indexNow && isPublicHost(hosts[0] ?? '')
 }
 
 async function noteEvents(ctx: ServerJobContext, events: readonly StockEvent[]): Promise<void> {
