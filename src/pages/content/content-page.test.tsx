@@ -82,7 +82,7 @@ describe('A3.44 content pages', () => {
     })
   })
 
-  it('A23.5 questions are native details, and search engines read them all', async () => {
+  it('R32 A23.5 questions are native details, and search engines read them all', async () => {
     const ctx = withPages([
       pageOf({
         blocks: [
