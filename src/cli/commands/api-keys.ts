@@ -1,6 +1,6 @@
 import { addApiKey, listApiKeys, revokeApiKey, type ApiKey } from '#data/public-api/api-keys.ts'
 import type { SiteScope } from '#data/site-scope.ts'
-import { API_SCOPES, KEY_PER_MINUTE, type ApiScope } from '#domain/public-api/api-key.ts'
+import { API_SCOPES, KEY_PER_MINUTE, MOST_PER_MINUTE, type ApiScope } from '#domain/public-api/api-key.ts'
 import { vehicleIdOf as idOf } from '#domain/vehicle/vehicle-id.ts'
 import { readOptions, wrongValue } from '../read-options.ts'
 import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
@@ -19,7 +19,6 @@ Exit codes: 0 done, 1 not possible, 2 wrong usage.
 
 const VERBS = ['add', 'list', 'revoke'] as const
 const FORMATS = ['text', 'json'] as const
-const MOST_PER_MINUTE = 60_000
 const NOT_POSSIBLE = 1
 
 type Wanted = { site: string } & (

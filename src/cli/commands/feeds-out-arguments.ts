@@ -1,6 +1,6 @@
 import { feedOptionsSchema, type FeedOptions } from '#domain/feeds-out/feed-options.ts'
 import { feedFormatById, FEED_FORMATS, noSuchFormat } from '#domain/feeds-out/formats.ts'
-import { isResultsPath } from '#domain/site/paths-results.ts'
+import { FEED_ID_WORDS, isFeedId, isFeedSearch } from '#domain/feeds-out/new-feed.ts'
 import { SEARCH_PATH } from '#domain/site/paths.ts'
 import { readOptions, wrongValue } from '../read-options.ts'
 
@@ -88,14 +88,12 @@ export function readFeedsOutArguments(args: readonly string[]): FeedsOutArgument
 }
 
 function readFeed(id: string, values: Values): AskedFeed | string {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) || id.length > 64)
-    return `"${id}" is no id of a feed; valid: small letters, digits and single hyphens, such as google-ads`
+  if (!isFeedId(id)) return `"${id}" is no id of a feed; valid: ${FEED_ID_WORDS}`
   if (values.format === undefined) return `--format is needed; valid: ${FEED_FORMATS.map((one) => one.id).join(', ')}`
   const format = feedFormatById(values.format)
   if (format === null) return noSuchFormat(values.format)
   const searchPath = values.search
-  const url = URL.parse(searchPath, 'https://site.invalid')
-  if (url === null || url.hostname !== 'site.invalid' || !isResultsPath(url.pathname))
+  if (!isFeedSearch(searchPath))
     return `--search is "${searchPath}"; an address of search results is valid, such as ${SEARCH_PATH}/toyota`
   if (values['whole-stock'] && !format.takesWholeStock)
     return `--whole-stock is for the format generic, not ${format.id}`

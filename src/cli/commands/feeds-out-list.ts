@@ -1,8 +1,8 @@
 import type { LastPush } from '#data/feeds-out/feed-pushes.ts'
 import type { FeedRun } from '#data/feeds-out/feed-runs.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
+import { fetchedLines } from '#domain/feeds-out/fetched-words.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
-import { localDateTime } from '#domain/leads/zoned-time.ts'
 import { formatCount } from '#domain/money/money.ts'
 
 /** A feed with what became of it. */
@@ -48,24 +48,10 @@ function linesOf(listed: ListedFeed, zone: string): string[] {
   return [
     `${id}  ${name}  ${format}  ${from}${pausedAt === null ? '' : `  PAUSED ${pausedAt.toISOString()}`}`,
     `  ${rows}${made}`,
-    ...fetchedLines(listed, zone).map((line) => `  ${line}`),
+    ...fetchedLines({ ...feed, pricesChanged: listed.pricesChanged }, zone).map((line) => `  ${line}`),
     ...(heldSince === null ? [] : [`  HELD since ${heldSince.toISOString()}: many vehicles would vanish at once`]),
     ...(pushUrl === null ? [] : [`  put to ${pushUrl} every ${everyMinutes} minutes: ${pushWords(push)}`]),
   ]
-}
-
-/** "Google fetched 2026-11-21 04:10; 3 prices changed since", with the place to have it fetched now (R151). */
-function fetchedLines({ feed, pricesChanged }: ListedFeed, zone: string): string[] {
-  const { lastPulledAt, lastPulledBy, lastPulledWithOldKey } = feed
-  if (lastPulledAt === null) return ['never fetched']
-  const partner = feedFormatById(feed.format)?.partner ?? null
-  const program = lastPulledBy ?? 'a program without a name'
-  const who = partner === null ? program : `${partner.name} (${program})`
-  const key = lastPulledWithOldKey ? ', with the key before the present one' : ''
-  const changed = pricesChanged === 1 ? '1 price' : `${formatCount(pricesChanged ?? 0)} prices`
-  const now = partner === null || !pricesChanged ? [] : [`to have it fetched now: ${partner.page} ${partner.way}`]
-  const at = localDateTime(lastPulledAt, zone).slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')
-  return [`${who} fetched ${at}${key}; ${changed} changed since`, ...now]
 }
 
 function pushWords(push: LastPush | null): string {

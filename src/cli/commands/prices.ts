@@ -1,5 +1,6 @@
 import { namedVehicleId } from '#data/reach/named-vehicle.ts'
 import { formatDollars } from '#domain/money/money.ts'
+import { differenceWords, factWords } from '#domain/price-audit/difference-words.ts'
 import type { PriceDifference, SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { Site } from '#domain/site/site.ts'
 import { auditSite } from '#server/price-audit/audit-prices.ts'
@@ -81,24 +82,10 @@ async function check(
 
 const HEADINGS = ['stock', 'surface', 'fact', 'says', 'stock says']
 
-const rowOf = ({ stocknum, surface, fact, said, expected }: PriceDifference) => [
-  stocknum,
-  surface,
-  fact === 'answer' ? 'no price' : WORDS[fact],
-  wordsOf(said),
-  wordsOf(expected),
-]
-
-const WORDS = {
-  priceCents: 'price',
-  beforeCents: 'price before',
-  basis: 'basis',
-  subscriptionCents: 'a week by subscription',
-  weeklyCents: 'repayment a week',
-} as const
-
-const wordsOf = (fact: string | number | null): string =>
-  typeof fact === 'number' ? formatDollars(fact) : (fact ?? 'none').replaceAll('_', ' ')
+const rowOf = (difference: PriceDifference) => {
+  const { stocknum, surface, fact, said, expected } = differenceWords(difference)
+  return [stocknum, surface, fact, said, expected]
+}
 
 /** "$36,990, was $38,990, drive away, $178 a week". */
 function sentenceOf({ priceCents, beforeCents, basis, subscriptionCents, weeklyCents }: SaidPrice): string {
@@ -106,7 +93,7 @@ function sentenceOf({ priceCents, beforeCents, basis, subscriptionCents, weeklyC
     subscriptionCents == null ? null : `${formatDollars(subscriptionCents)} a week by subscription`,
     priceCents == null ? null : formatDollars(priceCents),
     beforeCents == null ? null : `was ${formatDollars(beforeCents)}`,
-    basis == null || basis === 'unspecified' ? null : wordsOf(basis),
+    basis == null || basis === 'unspecified' ? null : factWords(basis),
     weeklyCents == null ? null : `repayment ${formatDollars(weeklyCents)} a week`,
   ]
   return parts.filter((part) => part !== null).join(', ') || 'no price'

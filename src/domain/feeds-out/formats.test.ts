@@ -68,7 +68,7 @@ describe('R40 formats', () => {
     await expect(fileOf(format, kind, STOCK)).toMatchFileSnapshot(golden)
   })
 
-  it('R40 columns have unique names, a source and a column of our own feed', () => {
+  it('R40 A30.26 columns have unique names, a source and a column of our own feed', () => {
     for (const { id, columns } of FEED_FORMATS) {
       expect(new Set(columns.map(({ name }) => name)).size, id).toBe(columns.length)
       for (const { name, source, field } of columns) expect([source, field], `${id} ${name}`).not.toContain('')

@@ -7,6 +7,9 @@ export type ApiScope = (typeof API_SCOPES)[number]
 /** Requests of one key in a minute, unless the key says otherwise. */
 export const KEY_PER_MINUTE = 600
 
+/** Most that a key can say. */
+export const MOST_PER_MINUTE = 60_000
+
 /** Requests of one network in a minute without a key. */
 export const OPEN_PER_MINUTE = 60
 
