@@ -119,7 +119,7 @@ it('Office R45 a paused source is not fetched, and a site without sources costs 
   expect(await pull(sending(csv(3)))).toEqual([])
 })
 
-it('Office R47 a late source is told once a day, and not while it is paused or in time', async () => {
+it('Office R47 A30.27 a late source is told once a day, and not while it is paused or in time', async () => {
   const source = await world.source()
   await world.deliver(source, csv(3))
   const letters = () => world.db.selectFrom('notices').select(['kind', 'toValue', 'subject']).execute()

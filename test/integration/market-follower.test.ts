@@ -137,7 +137,7 @@ describe('A8.5 the market follows the stock of every site', () => {
     await follower.catchUp()
     expect(count()).toBe(9)
   })
-  it('A8.5 follows prices that change, vehicles that come and those that go', async () => {
+  it('A8.5 A30.27 follows prices that change, vehicles that come and those that go', async () => {
     await follower.catchUp()
     const before = index.atHand(SUBJECT)?.averageCents ?? 0
     await database.db

@@ -59,7 +59,7 @@ const ask = (host: string, url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET')
   app.inject({ method, url, headers: { host } })
 
 describe('doors', () => {
-  it('R1 robots.txt is plain text that may be kept for an hour, with a tag', async () => {
+  it('R1 A30.26 robots.txt is plain text that may be kept for an hour, with a tag', async () => {
     const { statusCode, headers, body } = await ask('www.dealer.example', '/robots.txt')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({

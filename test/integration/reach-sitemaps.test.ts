@@ -60,7 +60,7 @@ afterAll(async () => {
 const scope = () => ({ db: database.db, site })
 
 describe('R3 sitemaps over HTTP', () => {
-  it('R3 the index leads to its files, with a tag', async () => {
+  it('R3 A30.26 the index leads to its files, with a tag', async () => {
     const { statusCode, headers, body } = await app.inject('/sitemap.xml')
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(body).toContain('<loc>https://www.dealer.example/sitemaps/vehicles-1.xml</loc>')

@@ -87,7 +87,7 @@ describe('R140 the block reviews of a content page', () => {
 })
 
 describe('R131 reviews on the home page', () => {
-  test('R131 the newest of enough stars, with the average of all and by the site’s day', async () => {
+  test('R131 A19.4 the newest of enough stars, with the average of all and by the site’s day', async () => {
     await keep(southerly, 'cairns', [
       ...many(5),
       sampleReview({ sourceId: 'low', author: 'Low L.', stars: 1, writtenOn: '2026-08-02' }),

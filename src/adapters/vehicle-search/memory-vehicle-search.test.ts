@@ -31,7 +31,7 @@ describe('vehicle search in memory', () => {
     expect(search.searchNow('southerly', EVERYTHING).count).toBe(1)
   })
 
-  it('A4.29 A1.14 a sold vehicle is listed to the end of the third day after its sale', async () => {
+  it('A4.29 A1.14 A30.27 a sold vehicle is listed to the end of the third day after its sale', async () => {
     let now = NOW
     const soldAt = new Date('2026-08-03T13:59:00Z') // 11:59 pm in Brisbane
     const search = searchOver([sampleVehicle({ id: 7, status: 'sold', soldAt })], {}, () => now)

@@ -129,7 +129,7 @@ describe('the same figure everywhere', () => {
     )
   })
 
-  it('A9.17 an offer follows the price and the lender', () => {
+  it('A9.17 A30.27 an offer follows the price and the lender', () => {
     expect(weekly(3_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10 })).toBe(14_700)
     expect(weekly(6_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10 })).toBe(29_400)
     expect(weekly(3_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10, establishmentFeeCents: 136_050 })).toBe(

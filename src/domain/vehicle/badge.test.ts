@@ -138,7 +138,7 @@ test('A5.3 A5.4 a sold vehicle is badged JUST SOLD, whatever else holds', () => 
   expect(badgeOf({ ...all, status: 'unavailable' }, ON, NOW)?.kind).toBe('sold')
 })
 
-test('A5.10 a new arrival is one of less than eight days', () => {
+test('A5.10 A30.27 a new arrival is one of less than eight days', () => {
   expect(isNewArrival(DAYS(7), NOW, timeZone)).toBe(true)
   expect(isNewArrival(DAYS(8), NOW, timeZone)).toBe(false)
 })
