@@ -1,9 +1,13 @@
 /** Work of the office that needs more than the database: the server gives it to each screen of a site. */
+import type { FeedOut } from '#data/feeds-out/feeds.ts'
+import type { FeedRow } from '#domain/feeds-out/feed-format.ts'
 import type { FeedRun } from '#data/office/feed-runs.ts'
 import type { FeedSource } from '#data/office/feed-sources.ts'
 import type { ImportRow } from '#data/stock-import/import-row.ts'
 import type { RunCounts } from '#data/stock-import/import-runs.ts'
 import type { RunChanges } from '#data/stock-import/run-changes.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { AddressVerdict } from '#domain/reach/listed-address.ts'
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import type { DayFigures } from '#domain/checkout/day-sums.ts'
 import type { ColumnMap } from '#domain/stock/column-map.ts'
@@ -129,12 +133,42 @@ export interface OfficeDesks {
   sendsTexts: boolean
   /** Links of the site's menus that lead to no page, one sentence each. */
   menuLinks(): readonly string[]
+  /** Campaign pages that end within a week, one sentence each. */
+  endingPages(): readonly string[]
+  agents: AgentDesk
+  engines: EngineDesk
+  /** Good catalogues of the site's makes, in their order. */
+  catalogues(): Promise<readonly Catalogue[]>
+  /** Addresses of content pages that ask engines not to list them. */
+  unlistedPages(): readonly string[]
+  /** A new key of a feed to a partner, and the hash that is kept of it. */
+  newFeedKey(): { key: string; keyHash: Buffer }
+  /** The first rows of a feed's file as it would be made now; null where its format is none of ours. */
+  feedRows(feed: FeedOut, most: number): Promise<FeedRow[] | null>
+  /** A new key that signs events: `text` is shown once, `sealed` is kept. */
+  newSigningKey(): { text: string; sealed: Buffer }
   stock: StockDesk
   feeds: FeedDesk
   rego: RegoDesk
   prices: PriceDesk
   drives: DriveDesk
   reservations: ReservationDesk
+}
+
+/** Calls the site's tools as agents do. */
+export interface AgentDesk {
+  /** Tools that only read, with what they are for. */
+  tools: readonly { name: string; description: string }[]
+  /** The answer to a call, as an agent gets it; `given` is JSON. A sentence where that is none. */
+  call(tool: string, given: string): Promise<string>
+}
+
+/** Asks the site's own pages as engines do. */
+export interface EngineDesk {
+  /** Addresses of the sitemaps by kind; null while they are not there. */
+  addresses(): Promise<{ kind: string; count: number }[] | null>
+  /** Whether engines may list an address or a path; null for one that is not of this site. */
+  test(asked: string): Promise<AddressVerdict | null>
 }
 
 /** A test drive that a shopper booked by phone. */

@@ -1,5 +1,7 @@
 import { accountActions } from './account/actions.ts'
 import { loadAccount } from './account/load.ts'
+import { agentActions } from './agents/action.ts'
+import { loadAgents } from './agents/load.ts'
 import { auditForms, loadAudit } from './audit/load.ts'
 import { boardActions } from './board/action.ts'
 import { calendarActions } from './calendar/action.ts'
@@ -9,6 +11,13 @@ import { loadDayMoney } from './day-money/load.ts'
 import { reservationActions } from './reservation/action.ts'
 import { loadReservation } from './reservation/load.ts'
 import { loadReservations } from './reservations/load.ts'
+import { reviewActions } from './reviews/action.ts'
+import { loadReviews } from './reviews/load.ts'
+import { loadSaidPrices } from './said-prices/load.ts'
+import { webhookActions } from './webhook/action.ts'
+import { loadWebhook } from './webhook/load.ts'
+import { webhooksActions } from './webhooks/action.ts'
+import { loadWebhooks } from './webhooks/load.ts'
 import { columnActions, loadColumns } from './feed-columns/load.ts'
 import { runActions } from './feed-run/action.ts'
 import { loadRun } from './feed-run/load.ts'
@@ -16,7 +25,13 @@ import { sourceActions } from './feed-source/action.ts'
 import { loadSource } from './feed-source/load.ts'
 import { loadTrial, trialActions } from './feed-trial/load.ts'
 import { addSource } from './feeds/action.ts'
+import { engineActions } from './engines/action.ts'
+import { loadEngines } from './engines/load.ts'
 import { loadFeeds } from './feeds/load.ts'
+import { feedOutActions } from './feed-out/action.ts'
+import { loadFeedOut } from './feed-out/load.ts'
+import { feedsOutActions } from './feeds-out/action.ts'
+import { loadFeedsOut } from './feeds-out/load.ts'
 import { loadBoard } from './board/load.ts'
 import { loadLeadProof } from './lead-proof/load.ts'
 import { leadActions } from './lead/action.ts'
@@ -42,6 +57,7 @@ import { loadShownPage } from './vehicle-page/load.ts'
 import { priceActions } from './vehicle-price/action.ts'
 import { loadPrice } from './vehicle-price/load.ts'
 import { loadVehicle } from './vehicle/load.ts'
+import { loadModels } from './models/load.ts'
 import { privacyActions } from './privacy/actions.ts'
 import { loadPrivacy } from './privacy/load.ts'
 import { userActions } from './user/actions.ts'
@@ -82,6 +98,15 @@ export const screens = {
   reservations: ofSite(loadReservations),
   dayMoney: ofSite(loadDayMoney),
   reservation: ofSite(loadReservation, reservationActions),
+  agents: ofSite(loadAgents, agentActions),
+  webhooks: ofSite(loadWebhooks, webhooksActions),
+  webhook: ofSite(loadWebhook, webhookActions),
+  feedsOut: ofSite(loadFeedsOut, feedsOutActions),
+  feedOut: ofSite(loadFeedOut, feedOutActions),
+  engines: ofSite(loadEngines, engineActions),
+  models: ofSite(loadModels),
+  saidPrices: ofSite(loadSaidPrices),
+  reviews: ofSite(loadReviews, reviewActions),
 } satisfies Record<OfficeRouteId, ReturnType<typeof ofOffice<unknown>> | ReturnType<typeof ofSite<unknown>>>
 
 type ViewOf<Screen> = Screen extends { load: Loader<never, infer View> } ? View : never

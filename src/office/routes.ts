@@ -40,6 +40,15 @@ export const officeRoutes = [
   { id: 'reservations', path: '/:site/reservations', may: 'reservations.read' },
   { id: 'dayMoney', path: '/:site/reservations/money', may: 'reservations.read' },
   { id: 'reservation', path: '/:site/reservations/:reference', may: 'reservations.read' },
+  { id: 'agents', path: '/:site/agents', may: 'reach.read' },
+  { id: 'webhooks', path: '/:site/webhooks', may: 'reach.read' },
+  { id: 'webhook', path: '/:site/webhooks/:endpoint', may: 'reach.read' },
+  { id: 'feedsOut', path: '/:site/feeds-out', may: 'feeds.read' },
+  { id: 'feedOut', path: '/:site/feeds-out/:feed', may: 'feeds.read' },
+  { id: 'engines', path: '/:site/engines', may: 'reach.read' },
+  { id: 'models', path: '/:site/models', may: 'reach.read' },
+  { id: 'saidPrices', path: '/:site/prices', may: 'reach.read' },
+  { id: 'reviews', path: '/:site/reviews', may: 'reach.read' },
 ] as const satisfies readonly OfficeRoute[]
 
 export type OfficeRouteId = (typeof officeRoutes)[number]['id']

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountScreen } from './account/screen.tsx'
+import { AgentsScreen } from './agents/screen.tsx'
 import { AuditScreen } from './audit/screen.tsx'
 import { BoardScreen } from './board/screen.tsx'
 import { LeadProofScreen } from './lead-proof/screen.tsx'
@@ -10,11 +11,18 @@ import { SpecialHoursScreen } from './special-hours/screen.tsx'
 import { DayMoneyScreen } from './day-money/screen.tsx'
 import { ReservationScreen } from './reservation/screen.tsx'
 import { ReservationsScreen } from './reservations/screen.tsx'
+import { ReviewsScreen } from './reviews/screen.tsx'
+import { SaidPricesScreen } from './said-prices/screen.tsx'
+import { WebhookScreen } from './webhook/screen.tsx'
+import { WebhooksScreen } from './webhooks/screen.tsx'
 import { ColumnsScreen } from './feed-columns/screen.tsx'
 import { RunScreen } from './feed-run/screen.tsx'
 import { SourceScreen } from './feed-source/screen.tsx'
 import { TrialScreen } from './feed-trial/screen.tsx'
+import { EnginesScreen } from './engines/screen.tsx'
 import { FeedsScreen } from './feeds/screen.tsx'
+import { FeedOutScreen } from './feed-out/screen.tsx'
+import { FeedsOutScreen } from './feeds-out/screen.tsx'
 import type { ScreenView } from './loaders.ts'
 import type { OfficeRouteId } from './routes.ts'
 import { BulkScreen } from './stock-bulk/screen.tsx'
@@ -27,6 +35,7 @@ import { PhotosScreen } from './vehicle-photos/screen.tsx'
 import { ShownPageScreen } from './vehicle-page/screen.tsx'
 import { PriceScreen } from './vehicle-price/screen.tsx'
 import { VehicleScreen } from './vehicle/screen.tsx'
+import { ModelsScreen } from './models/screen.tsx'
 import { PrivacyScreen } from './privacy/screen.tsx'
 import { UserScreen } from './user/screen.tsx'
 import { UsersScreen } from './users/screen.tsx'
@@ -69,6 +78,15 @@ const SCREENS = {
   reservations: { draw: ReservationsScreen },
   dayMoney: { draw: DayMoneyScreen },
   reservation: { draw: ReservationScreen },
+  agents: { draw: AgentsScreen },
+  webhooks: { draw: WebhooksScreen },
+  webhook: { draw: WebhookScreen },
+  feedsOut: { draw: FeedsOutScreen },
+  feedOut: { draw: FeedOutScreen },
+  engines: { draw: EnginesScreen },
+  models: { draw: ModelsScreen },
+  saidPrices: { draw: SaidPricesScreen },
+  reviews: { draw: ReviewsScreen },
 } satisfies { [Id in OfficeRouteId]: { draw: (props: { view: ScreenView<Id> }) => ReactNode } }
 
 export function screenOf(id: OfficeRouteId): ScreenRow['draw'] {

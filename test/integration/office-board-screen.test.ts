@@ -4,6 +4,7 @@ import { takeNewLeads } from '#data/office/take-leads.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import { dearVehicles } from '#office/board/dear-vehicles.ts'
 import { readBoard, type BoardOffice } from '#office/board/read-board.ts'
+import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { addLead } from './office-leads-fixture.ts'
 import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
@@ -93,7 +94,7 @@ const officeOf = (ofSite: Site, atHand: () => MarketFigures | null = () => null)
   },
   now: NOW,
   can: () => true,
-  desks: { menuLinks: () => [] },
+  desks: { menuLinks: () => [], endingPages: () => [] },
   session: { staff: { grants: [{ siteId: null, role: 'owner', locations: [], categories: [] }] } },
 })
 const boardOf = async (office: BoardOffice) => {
@@ -103,11 +104,32 @@ const boardOf = async (office: BoardOffice) => {
 
 const version = (effectiveFrom: string) => ({ version: `of ${effectiveFrom}`, effectiveFrom, text: 'Words.' })
 
+function campaign(name: string, until: string | null): SitePage {
+  const blocks = [{ kind: 'prose', paragraphs: ['Words.'] }]
+  const settings = { title: name, description: 'One sentence.', path: `/pages/${name}`, until, blocks }
+  const parsed = parsePage(settings, `${name}.json`, name)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+  return parsed.page
+}
+
 describe('Office R10 the site and the law', () => {
   it('Office R10 menu links that lead to no page are named, whatever the role', async () => {
     expect(await lineOf('menu-links')).toMatchObject({ count: 1, href: null, list: [DEAD] })
     const editor = await signedIn(database, [{ role: 'editor' }], NOW)
     expect(await lineOf('menu-links', '/south', editor.session)).toMatchObject({ count: 1 })
+  })
+
+  it('R143 a campaign page that ends within seven days is named; a later one is not', async () => {
+    const pages = [campaign('winter', '2026-11-27'), campaign('summer', '2026-11-28'), campaign('always', null)]
+    const office = await openOfficeWorld(database, () => NOW, { pages })
+    const { body } = await office.ask({ url: '/south', session: ann.session })
+    await office.app.close()
+    const line = linesOf(JSON.parse(body.slice(body.indexOf('\n') + 1))).find(({ item }) => item === 'ending-pages')
+    expect(line).toMatchObject({
+      count: 1,
+      href: null,
+      list: [expect.stringContaining('winter (/pages/winter): its last day is 2026-11-27')],
+    })
   })
 
   it('Office R10 a lender without a comparison rate breaks a price rule and is no law warning besides', async () => {

@@ -44,6 +44,12 @@ beforeAll(async () => {
   await addPush(database.db, feed, 'parked', hours(-2))
   await addPush(database.db, feed, 'delivered', hours(-1))
   await addFeedFile(database.db, await addFeedOut(database.db, { paused: true }), 'held', NOW)
+  await addAudit(database.db, 'all', 7)
+  await addAudit(database.db, 'changes', 1)
+  await addAudit(database.db, 'all', 0)
+  await addEndpoint(database.db, 'active', hours(-1))
+  await addEndpoint(database.db, 'paused', null)
+  await addEndpoint(database.db, 'off', hours(-1))
 })
 afterAll(() => database.drop())
 
@@ -121,6 +127,13 @@ async function refuseEngines(db: Db, status: number): Promise<void> {
   await sql`insert into index_now_addresses (site_id, path, due_at)
     values ('sample', ${`/cars/${randomUUID()}`}, ${NOW})`.execute(db)
 }
+
+const addAudit = (db: Db, scope: 'all' | 'changes', found: number) =>
+  sql`insert into price_audits (site_id, at, scope, checked, readings, found, differences)
+    values ('sample', ${NOW}, ${scope}, 1, 9, ${found}, '[]')`.execute(db)
+const addEndpoint = (db: Db, state: 'paused' | 'active' | 'off', failingSince: Date | null) =>
+  sql`insert into webhook_endpoints (site_id, url, events, key, state, failing_since, created_at)
+    values ('sample', 'https://crm.example/', '{stock.sold}', 'key', ${state}, ${failingSince}, ${NOW})`.execute(db)
 
 /** One fault each: the line that it makes, its part, and how it comes about. */
 const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promise<unknown> }[] = [
@@ -212,6 +225,8 @@ const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promi
     part: 'refused',
     seed: async (db) => addPush(db, await addFeedOut(db), 'parked', NOW),
   },
+  { item: 'said-prices', seed: (db) => addAudit(db, 'changes', 1) },
+  { item: 'webhooks', seed: (db) => addEndpoint(db, 'paused', NOW) },
   {
     item: 'money',
     seed: (db) =>
@@ -310,7 +325,16 @@ describe('Office R10 counts of the board', () => {
       const away = [{ ...ALL[0], siteId: 'sample', role: 'sales' as const, locations: ['nowhere'], categories: [] }]
       const reach = { leads: away, stock: away, calendar: away, reservations: away }
       const seen = (await wrongOf(trx, { reach })).map(({ item }) => item)
-      expect(seen).toEqual(['feeds', 'feeds-out', 'money', 'missing-pages', 'engines', 'privacy'])
+      expect(seen).toEqual([
+        'feeds',
+        'feeds-out',
+        'said-prices',
+        'webhooks',
+        'money',
+        'missing-pages',
+        'engines',
+        'privacy',
+      ])
     })
   })
 

@@ -7,6 +7,8 @@ import { StockBook } from '#data/office/stock-book.ts'
 import { openStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { activateStaff, addStaff, giveRole } from '#data/platform/staff/staff.ts'
 import type { Grant } from '#domain/office/permissions.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { SitePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
@@ -19,9 +21,11 @@ import type { PaymentsOf } from '#server/checkout/money-context.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { silentLog } from '#data/log.ts'
 import { PdfWorkers } from '#server/documents/pdf-workers.ts'
+import type { AskSite } from '#server/http/ask-inside.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
 import { createOfficeApp } from '#server/office/office-app.ts'
 import { registerOfficeHost } from '#server/office/office-host.ts'
+import type { ShopServices } from '#server/office/price-desk.ts'
 import type { OfficeRenderer } from '#server/office/office-renderer.ts'
 import { demoSite, searchOf } from '../pages/page-context.ts'
 import { SECRETS } from './office-people.ts'
@@ -52,6 +56,7 @@ const REGO = new StockRegoLookup({
 })
 
 const noPicture = () => Promise.reject(new Error('these tests have no pictures'))
+const nothingThere: AskSite = async () => ({ status: 404, body: Buffer.alloc(0) })
 /** A store that is never asked. */
 const NO_PICTURES: PictureStore = {
   imageNotFound: { contentHash: '', widthPx: 1, read: noPicture },
@@ -86,6 +91,11 @@ interface OfficeWorldMore {
   store?: PictureStore
   /** Links of the menus that lead nowhere. */
   menuLinks?: readonly string[]
+  catalogues?: readonly Catalogue[]
+  /** Answers of the sites' own pages; left out, nothing is there. */
+  shop?: Partial<ShopServices['shop']>
+  /** Content pages of the sites. */
+  pages?: readonly SitePage[]
 }
 
 /** Serves the office; a site's own host answers one page that says its slug. */
@@ -98,6 +108,9 @@ export async function openOfficeWorld(
     paymentsOf = () => null,
     store = NO_PICTURES,
     menuLinks = [],
+    catalogues = [],
+    shop = {},
+    pages = [],
   }: OfficeWorldMore = {},
 ): Promise<OfficeWorld> {
   const { db } = database
@@ -124,9 +137,11 @@ export async function openOfficeWorld(
       stock: new StockBook(),
       paymentsOf,
       rego: () => REGO,
-      shop: { ask: async () => ({ status: 404, body: Buffer.alloc(0) }), catchUp: async () => {} },
+      shop: { ask: nothingThere, post: nothingThere, catchUp: async () => {}, ...shop },
       sendsTexts: true,
       menuLinks: () => menuLinks,
+      catalogues: { ready: () => null, of: () => catalogues },
+      pagesOf: () => pages,
     },
     assets: new Map(),
     pictures: { db, store, work: sharpWork },

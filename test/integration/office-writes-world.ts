@@ -15,6 +15,7 @@ import { takeDelivery } from '#server/feeds-in/feed-desk.ts'
 import { addPayment, addReservation } from './checkout-rows.ts'
 import { addLead } from './office-leads-fixture.ts'
 import { OFFICE_SITES, openOfficeWorld, sessionOf, signedIn } from './office-world.ts'
+import { addReachRows } from './office-reach-rows.ts'
 import type { OfficeWrite } from './office-writes.ts'
 import { picture } from './picture-fixtures.ts'
 import type { TestDatabase } from './postgres.ts'
@@ -250,6 +251,19 @@ export async function prepareWrites(database: TestDatabase, folder: string): Pro
   add('reservation again', reservation, { version })
   add('reservation time', reservation, { version, date: '2026-12-07', time: '10:00' })
   add('reservation cancel', reservation, { version, typed: RESERVATION })
+  const { endpointId, keyId } = await addReachRows({ db, site }, { locationId: YARD, now: WRITES_NOW })
+  add('agents add-key', '/agents', { name: 'Portal', scope: 'read', perMinute: '60' })
+  add('agents revoke', '/agents', { key: String(keyId) })
+  add('webhooks add', '/webhooks', { url: 'https://crm.example/hooks', event: 'stock.sold' })
+  const hook = `/webhooks/${endpointId}`
+  add('webhook events', hook, { event: 'stock.arrived' })
+  add('webhook replay', hook, { from: '2026-12-01' })
+  for (const press of ['test', 'new-key', 'pause', 'resume', 'remove']) add(`webhook ${press}`, hook, {})
+  add('engines resume', '/engines', {})
+  add('feedsOut add', '/feeds-out', { id: 'meta', format: 'meta-automotive' })
+  for (const press of ['pause', 'resume', 'key', 'remove']) add(`feedOut ${press}`, '/feeds-out/google', {})
+  add('reviews withhold', '/reviews', { source: 'Google', review: 'r1', reason: 'personal data' })
+  add('reviews show', '/reviews', { source: 'Google', review: 'r2' })
   const part = { payment: paymentId, amount: '50', because: 'A scratch' }
   add('reservation refund', reservation, { version, typed: RESERVATION, ...part })
   return { session: owner.session, writes }

@@ -203,7 +203,7 @@ describe('R130 fetching', () => {
   })
 })
 
-test('R130 A30.24 A30.27 rule 20 reviews.source: the job fetches daily where reviews have a source, and fails aloud', async () => {
+test('R130 A30.24 A30.27 rule 20 reviews.source: the job fetches daily from a source, and fails aloud', async () => {
   expect(reviewsFetch.everySeconds).toBe(86_400)
   expect(reviewsFetch.isNeeded?.(sampleSite())).toBe(false)
   expect(reviewsFetch.isNeeded?.(SITE)).toBe(true)

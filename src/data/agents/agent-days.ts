@@ -21,6 +21,34 @@ export async function countAgentCalls({ db, site }: SiteScope, days: readonly Ag
     .execute()
 }
 
+/** Calls of a tool by one client, of some days together. */
+export type AgentCalls = Omit<AgentDay, 'day'>
+
+/** Counts of a site since a day (YYYY-MM-DD), by tool and client, the most first. */
+export async function agentCallsSince({ db, site }: SiteScope, day: string): Promise<AgentCalls[]> {
+  const rows = await db
+    .selectFrom('agentDays')
+    .select(({ fn }) => [
+      'tool',
+      'client',
+      fn.sum<number>('calls').as('calls'),
+      fn.sum<number>('failed').as('failed'),
+      fn.sum<number>('msTotal').as('msTotal'),
+    ])
+    .where('siteId', '=', site.slug)
+    .where('day', '>=', day)
+    .groupBy(['tool', 'client'])
+    .execute()
+  return rows
+    .map(({ calls, failed, msTotal, ...row }) => ({
+      ...row,
+      calls: Number(calls),
+      failed: Number(failed),
+      msTotal: Number(msTotal),
+    }))
+    .toSorted((one, other) => other.calls - one.calls)
+}
+
 /** Deletes at most `most` of a site's counts from days before a moment. */
 export async function forgetAgentDays({ db, site }: SiteScope, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ day: string }>`

@@ -71,6 +71,23 @@ export async function noteHandoverSent({ db, site }: SiteScope, id: string, lead
     .execute()
 }
 
+/** How far forms of one kind got. */
+export interface HandoverCount {
+  kind: HandoverKind
+  prepared: number
+  opened: number
+  sent: number
+}
+
+/** Forms that agents prepared since a moment, by kind, the most first (R65). */
+export async function countHandovers({ db, site }: SiteScope, since: Date): Promise<HandoverCount[]> {
+  const { rows } = await sql<HandoverCount>`
+    select kind, count(*)::int as prepared, count(opened_at)::int as opened, count(lead_id)::int as sent
+      from handovers where site_id = ${site.slug} and created_at >= ${since}
+      group by kind order by prepared desc, kind`.execute(db)
+  return rows
+}
+
 /** Deletes at most `most` of a site's forms that were over before a moment. */
 export async function forgetHandovers({ db, site }: SiteScope, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from handovers where site_id = ${site.slug} and id in

@@ -35,7 +35,9 @@ const DAY_MS = 86_400_000
 /** Everything that is counted in the database; items of which there are none have a count of 0. */
 export async function boardCounts(scope: SiteScope, ask: BoardAsk): Promise<BoardFact[]> {
   const counted = await Promise.all(
-    [lateLeads, lostLeads, reservations, drives, stock, feeds, feedsOut, office].map((count) => count(scope, ask)),
+    [lateLeads, lostLeads, reservations, drives, stock, feeds, feedsOut, reach, office].map((count) =>
+      count(scope, ask),
+    ),
   )
   return counted.flat()
 }
@@ -243,6 +245,22 @@ async function feedsOut(scope: SiteScope): Promise<BoardFact[]> {
         min(since) as oldest, array_agg(name order by name) as names
       from judged where held or refused`
   return [fact('feeds-out', await rowOf(query, scope))]
+}
+
+/** Prices that the last audits found to differ, and endpoints that failed until they were paused (R150, R88). */
+async function reach(scope: SiteScope): Promise<BoardFact[]> {
+  const { slug } = scope.site
+  const row = await rowOf(
+    sql<Count>`
+    select prices.*, webhooks.* from
+      (select coalesce(sum(found), 0)::integer as prices_all, min(at) filter (where found > 0) as prices_oldest
+        from price_audits where site_id = ${slug} and id >= coalesce((select max(id) from price_audits
+          where site_id = ${slug} and scope = 'all'), 0)) prices,
+      (select count(*) as webhooks_all, min(failing_since) as webhooks_oldest
+        from webhook_endpoints where site_id = ${slug} and state = 'paused' and failing_since is not null) webhooks`,
+    scope,
+  )
+  return [fact('said-prices', row, 'prices'), fact('webhooks', row, 'webhooks')]
 }
 
 async function office(scope: SiteScope, { now, weekAgo, tellsEngines }: BoardAsk): Promise<BoardFact[]> {

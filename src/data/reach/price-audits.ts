@@ -1,4 +1,5 @@
 /** Keeps what audits of prices found (R150). */
+import { sql } from 'kysely'
 import type { PriceDifference } from '#domain/price-audit/price-facts.ts'
 import type { PRICE_AUDIT_SCOPES } from '../listed-values.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -44,6 +45,27 @@ export async function lastWholeAudit({ db, site }: SiteScope): Promise<Date | nu
     .limit(1)
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+/** A kept audit. `differences` holds the first of those that were found. */
+export type KeptPriceAudit = PriceAudit & { found: number }
+
+/** The last audit of the whole stock and those of changes since, the newest first, at most `most`. */
+export async function auditsSinceWhole({ db, site }: SiteScope, most: number): Promise<KeptPriceAudit[]> {
+  return db
+    .selectFrom('priceAudits')
+    .select(['at', 'scope', 'checked', 'readings', 'found', 'differences'])
+    .where('siteId', '=', site.slug)
+    .where('id', '>=', (last) =>
+      last
+        .selectFrom('priceAudits')
+        .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('id'))
+        .where('siteId', '=', site.slug)
+        .where('scope', '=', 'all'),
+    )
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 /** Deletes a site's audits older than a moment, at most `most`; answers how many. */

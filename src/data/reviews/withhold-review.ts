@@ -1,6 +1,7 @@
 /** Withholds single reviews, and lists them with their ids (R133). */
 import type { WithholdReason } from '#domain/reviews/review.ts'
 import { noteAudit, type AuditEntry } from '../accounts/audit.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export interface Withholding {
@@ -10,12 +11,13 @@ export interface Withholding {
   reason: WithholdReason | null
   actor: AuditEntry['actor']
   at: Date
+  requestId?: string
 }
 
 /** Withholds a review for a reason, or shows it again; `same` where it is so already. Pages follow within a minute. */
 export async function withholdReview({ db, site }: SiteScope, change: Withholding): Promise<'done' | 'same' | 'none'> {
-  const { source, sourceId, reason, actor, at } = change
-  return db.transaction().execute(async (trx) => {
+  const { source, sourceId, reason, actor, at, requestId = null } = change
+  return inTransaction(db, async (trx) => {
     const review = await trx
       .selectFrom('reviews')
       .select(['locationId', 'hiddenReason'])
@@ -49,6 +51,7 @@ export async function withholdReview({ db, site }: SiteScope, change: Withholdin
         subject: `${source} ${sourceId}`,
         before: { reason: review.hiddenReason },
         after: { reason },
+        requestId,
       },
     )
     return 'done'
@@ -63,22 +66,43 @@ export interface ReviewLine {
   writtenOn: string
   author: string
   text: string
+  answer: string | null
   hiddenReason: WithholdReason | null
 }
 
-/** Every review of a site, the newest first; withheld ones alone where asked. */
+interface ReviewListPart {
+  /** Null: of every yard. */
+  locationId: string | null
+  isWithheld: boolean
+  /** Left out: all of them. */
+  limit?: number
+  offset?: number
+}
+
+/** How many reviews a site keeps, and how many of them are withheld. */
+export async function countReviews({ db, site }: SiteScope): Promise<{ count: number; withheld: number }> {
+  const row = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.count<number>('hiddenAt').as('withheld')])
+    .where('siteId', '=', site.slug)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), withheld: Number(row?.withheld ?? 0) }
+}
+
+/** Reviews of a site, the newest first; withheld ones alone, or a part of the list, where asked. */
 export function listReviews(
   { db, site }: SiteScope,
-  { locationId, isWithheld }: { locationId: string | null; isWithheld: boolean },
+  { locationId, isWithheld, limit, offset = 0 }: ReviewListPart,
 ): Promise<ReviewLine[]> {
   return db
     .selectFrom('reviews')
-    .select(['source', 'sourceId', 'locationId', 'stars', 'writtenOn', 'author', 'text', 'hiddenReason'])
+    .select(['source', 'sourceId', 'locationId', 'stars', 'writtenOn', 'author', 'text', 'answer', 'hiddenReason'])
     .where('siteId', '=', site.slug)
     .$if(locationId !== null, (query) => query.where('locationId', '=', locationId ?? ''))
     .$if(isWithheld, (query) => query.where('hiddenAt', 'is not', null))
     .orderBy('writtenOn', 'desc')
     .orderBy('source')
     .orderBy('sourceId')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset))
     .execute()
 }

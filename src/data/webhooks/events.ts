@@ -1,6 +1,7 @@
 /** Events that are told by webhook; triggers write those of leads and what they are like (R87). */
 import { sql } from 'kysely'
 import { TEST_EVENT, type WebhookEventType } from '#domain/webhooks/webhook-event.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /** Tells events about vehicles, in the caller's transaction. */
@@ -53,7 +54,7 @@ export async function forgetPublished({ db, site }: SiteScope): Promise<void> {
 
 /** Queues a test event for one endpoint; answers its id. */
 export async function addTestEvent({ db, site }: SiteScope, endpointId: number, now: Date): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('webhookEvents')
       .values({ siteId: site.slug, type: TEST_EVENT, subject: JSON.stringify({ endpoint: endpointId }), at: now })

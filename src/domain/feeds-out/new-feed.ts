@@ -2,7 +2,7 @@
 import { isResultsPath } from '../site/paths-results.ts'
 
 const LONGEST_ID = 64
-/** What a feed's id is made of, in words. */
+/** Signs of a feed's id, in words. */
 export const FEED_ID_WORDS = 'small letters, digits and single hyphens, such as google-ads'
 
 export const isFeedId = (id: string): boolean => id.length <= LONGEST_ID && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)

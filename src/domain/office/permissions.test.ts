@@ -46,8 +46,8 @@ const TABLE: Record<Role, OfficeAction[]> = {
     'feeds.run',
     'feeds.map',
   ],
-  editor: ['board.see'],
-  viewer: ['board.see', 'leads.read', 'stock.read', 'calendar.read', 'reservations.read'],
+  editor: ['board.see', 'reach.read'],
+  viewer: ['board.see', 'leads.read', 'stock.read', 'calendar.read', 'reservations.read', 'reach.read'],
 }
 
 describe('Office R8 permissions', () => {

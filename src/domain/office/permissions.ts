@@ -62,6 +62,10 @@ const ALLOWED = {
   'users.manage': HEADS,
   'audit.read': HEADS,
   'privacy.work': HEADS,
+  /** To see what engines, agents, partners and reviewers are told. */
+  'reach.read': [...HEADS, 'editor', 'viewer'],
+  /** To give keys to other systems, and to withhold reviews. */
+  'reach.work': HEADS,
 } as const satisfies Record<string, readonly Role[]>
 
 export type OfficeAction = keyof typeof ALLOWED

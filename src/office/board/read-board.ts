@@ -31,7 +31,7 @@ export interface BoardOffice {
   ctx: Pick<SiteOffice['ctx'], 'db' | 'site' | 'market' | 'now'>
   now: Date
   can(action: OfficeAction): boolean
-  desks: Pick<OfficeDesks, 'menuLinks'>
+  desks: Pick<OfficeDesks, 'menuLinks' | 'endingPages'>
   session: { staff: Pick<SiteOffice['session']['staff'], 'grants'> }
 }
 
@@ -75,6 +75,7 @@ export async function readBoard(office: BoardOffice, choice: BoardChoice = WHOLE
     ...counted.map((fact) => withDear(withRates(withWay(fact, site), site, choice), dear, stock, now)),
     lawFact(site, today),
     plainFact('menu-links', links),
+    plainFact('ending-pages', desks.endingPages()),
   ]
   return boardOf(facts, {
     snoozes,

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Site } from '#domain/site/site.ts'
 
 const asking = new AsyncLocalStorage<true>()
@@ -17,10 +17,22 @@ export const isAskedInside = (): boolean => asking.getStore() === true
 export interface InsideAnswer {
   status: number
   body: Buffer
+  /** Where it leads; left out where it answers itself. */
+  location?: string
 }
 
 /** Answers a path of a site as a browser gets it, uncompressed. */
 export type AskSite = (site: Pick<Site, 'hosts'>, path: string) => Promise<InsideAnswer>
+
+/** Sends an object as JSON, with further headers. */
+export type PostToSite = (
+  site: Pick<Site, 'hosts'>,
+  path: string,
+  body: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<InsideAnswer>
+
+const JSON_TYPE = 'application/json'
 
 /** The program's own pages, once they can be asked. */
 export class InsideAsker {
@@ -34,16 +46,27 @@ export class InsideAsker {
     return this.#app !== null
   }
 
-  readonly ask: AskSite = async ({ hosts: [host = ''] }, url) => {
+  readonly ask: AskSite = (site, url) => this.#asked(site, { method: 'GET', url })
+
+  /** Sends JSON to a path of a site, as a program does. */
+  readonly post: PostToSite = (site, url, body, headers = {}) =>
+    this.#asked(site, { method: 'POST', url, headers: { ...headers, 'content-type': JSON_TYPE }, payload: body })
+
+  async #asked({ hosts: [host = ''] }: Pick<Site, 'hosts'>, request: InjectOptions): Promise<InsideAnswer> {
     const app = this.#app
     if (app === null) throw new Error('the pages cannot be asked yet')
     await app.ready()
     // As browsers ask: the cache holds pages compressed. One that is made for this alone is not.
-    const headers = { host, 'accept-encoding': 'br' }
+    const headers = { ...request.headers, host, 'accept-encoding': 'br' }
     // The request begins when it is awaited: that must be within.
-    const answer = await asking.run(true, async () => await app.inject({ method: 'GET', url, headers }))
+    const answer = await asking.run(true, async () => await app.inject({ ...request, headers }))
     const { statusCode: status, rawPayload } = answer
+    const { location } = answer.headers
     const isCompressed = answer.headers['content-encoding'] === 'br'
-    return { status, body: isCompressed ? await decompress(rawPayload) : rawPayload }
+    return {
+      status,
+      body: isCompressed ? await decompress(rawPayload) : rawPayload,
+      ...(typeof location === 'string' && { location }),
+    }
   }
 }

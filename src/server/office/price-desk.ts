@@ -3,7 +3,7 @@ import { listFeeds } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { PriceDesk, SurfacePrice } from '#office/desks.ts'
 import { isInFeed } from '../feeds-out/feed-vehicles.ts'
-import type { AskSite } from '../http/ask-inside.ts'
+import type { AskSite, PostToSite } from '../http/ask-inside.ts'
 import { auditedOf, readAudited } from '../price-audit/audited-vehicles.ts'
 import { PRICE_DOCUMENTS } from '../price-audit/documents.ts'
 import { FEED_FILES } from '../price-audit/feed-surface.ts'
@@ -13,7 +13,7 @@ import type { AuditedVehicle } from '../price-audit/surface.ts'
 
 export interface ShopServices {
   /** The program's own pages, and its index of the stock. */
-  shop: { ask: AskSite; catchUp(): Promise<void> }
+  shop: { ask: AskSite; post: PostToSite; catchUp(): Promise<void> }
 }
 
 const PAGES = [
@@ -40,7 +40,10 @@ async function feedsOf(ctx: SiteContext, vehicleId: number): Promise<Feed[]> {
   )
 }
 
-export function priceDeskOf({ shop }: ShopServices, ctx: SiteContext): PriceDesk {
+export function priceDeskOf(
+  { shop }: { shop: Pick<ShopServices['shop'], 'ask' | 'catchUp'> },
+  ctx: SiteContext,
+): PriceDesk {
   return {
     surfaces: async (vehicleId, planned) => {
       await shop.catchUp()

@@ -200,14 +200,14 @@ function siteOfficeAt(server: OfficeServer, office: OfficeContext, siteId: strin
 }
 
 /** The context of a site on which this person has a role. */
-function siteOfficeOf({ services, desks }: OfficeServer, office: OfficeContext, site: Site): SiteOffice {
+function siteOfficeOf({ services, desks, secrets }: OfficeServer, office: OfficeContext, site: Site): SiteOffice {
   const grants = grantsOn(site, office.session.staff.grants)
   const ctx = { ...contextOf({ ...services, db: office.db }, site, office.log), now: office.now }
   return {
     ...office,
     session: { ...office.session, staff: { ...office.session.staff, grants } },
     ctx,
-    desks: desksOf(desks, ctx),
+    desks: desksOf({ ...desks, secrets }, ctx),
     can: (action, subject = {}) => can(grants, action, { ...subject, siteId: site.slug }),
   }
 }

@@ -20,6 +20,12 @@ export function pagesEndingSoon<Page extends Pick<SitePage, 'from' | 'until'>>(
     .toSorted((one, other) => one.until.localeCompare(other.until))
 }
 
+/** Pages that end soon, one sentence each. */
+export const endingSentences = (pages: readonly SitePage[], day: string): string[] =>
+  pagesEndingSoon(pages, day).map(
+    ({ until, path, title }) => `${title} (${path}): its last day is ${until}; after it the address answers 410`,
+  )
+
 export function endingWarnings(pages: readonly SitePage[], day: string): Problem[] {
   return pagesEndingSoon(pages, day).map(({ until, path, file }) =>
     problemOf(

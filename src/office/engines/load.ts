@@ -1,0 +1,110 @@
+import { readBotChecks } from '#data/reach/bot-checks.ts'
+import { readBots } from '#data/reach/day-counts.ts'
+import { indexNowState, waitingAddresses } from '#data/reach/index-now.ts'
+import { readLandings, type LandingRow } from '#data/reach/landing-rows.ts'
+import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
+import { dateAfter } from '#domain/hours/wall-clock.ts'
+import { spokenDate, spokenDateTime } from '#domain/leads/zoned-time.ts'
+import { verdictWords } from '#domain/reach/crawler-domains.ts'
+import type { AddressVerdict } from '#domain/reach/listed-address.ts'
+import { isLive } from '#domain/search/landings/landing-life.ts'
+import { landingPath } from '#domain/site/paths-results.ts'
+import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
+
+/** Days that requests of crawlers look back. */
+const DAYS = 30
+const MOST_LANDINGS = 200
+
+export interface EnginesView {
+  days: number
+  /** Null while the sitemaps are not there. */
+  addresses: { kind: string; count: number }[] | null
+  crawlers: { name: string; requests: number; last: string; verified: string }[]
+  indexNow: { isOn: boolean; waiting: number; refused: string | null; waitsUntil: string | null }
+  landings: { path: string; state: string; vehicles: number }[]
+  landingCount: number
+  leftOut: { path: string; why: string }[]
+  tested: { address: string; verdict: AddressVerdict | null } | null
+  canWork: boolean
+}
+
+/** Shows which addresses engines read and list, and tests one (R160). */
+export async function loadEngines(office: SiteOffice, { url }: OfficeRequest): Promise<OfficePage<EnginesView>> {
+  const { ctx, desks, can } = office
+  const { site, now } = ctx
+  const today = localDay(site, now)
+  const days = { from: dateAfter(today, 1 - DAYS), to: today }
+  const address = url.searchParams.get('address')?.trim() ?? ''
+  const [addresses, bots, checks, landings, verdict] = await Promise.all([
+    desks.engines.addresses(),
+    readBots(ctx, days),
+    readBotChecks(ctx, days),
+    readLandings(ctx),
+    address === '' ? null : desks.engines.test(address),
+  ])
+  const known = landings.toSorted((one, other) => other.vehicles - one.vehicles)
+  return {
+    title: 'Search engines',
+    view: {
+      days: DAYS,
+      addresses,
+      crawlers: crawlersOf(bots).map(({ name, requests, last }) => ({
+        name,
+        requests,
+        last: spokenDate(last),
+        verified: verdictWords(name, checks.get(name)),
+      })),
+      indexNow: await indexNowOf(office),
+      landings: known.slice(0, MOST_LANDINGS).map((row) => ({
+        path: landingPath(row.slug),
+        state: stateOf(row),
+        vehicles: row.vehicles,
+      })),
+      landingCount: known.length,
+      leftOut: [
+        ...desks.unlistedPages().map((path) => ({ path, why: 'Its settings say that engines leave it out (index).' })),
+        ...known
+          .filter((row) => isLive(row) && row.sameAs !== null)
+          .map(({ slug }) => ({ path: landingPath(slug), why: 'Its vehicles are nearly those of a wider list.' })),
+      ],
+      tested: address === '' ? null : { address, verdict },
+      canWork: can('reach.work'),
+    },
+  }
+}
+
+function crawlersOf(
+  bots: readonly { bot: string; hits: number; lastDay: string }[],
+): { name: string; requests: number; last: string }[] {
+  const known = new Map<string, { name: string; requests: number; last: string }>()
+  for (const { bot, hits, lastDay } of bots) {
+    const row = known.get(bot) ?? { name: bot, requests: 0, last: lastDay }
+    known.set(bot, {
+      name: bot,
+      requests: row.requests + Number(hits),
+      last: lastDay > row.last ? lastDay : row.last,
+    })
+  }
+  return [...known.values()].toSorted((one, other) => other.requests - one.requests)
+}
+
+async function indexNowOf({ ctx }: SiteOffice): Promise<EnginesView['indexNow']> {
+  const { site, now } = ctx
+  const [{ refusedAt, refusedStatus, waitUntil }, { count }] = await Promise.all([
+    indexNowState(ctx),
+    waitingAddresses(ctx),
+  ])
+  const zone = siteTimeZone(site)
+  return {
+    isOn: site.reach.indexNow,
+    waiting: count,
+    refused: refusedAt === null ? null : `Refused with ${refusedStatus} on ${spokenDateTime(refusedAt, zone)}.`,
+    waitsUntil: waitUntil !== null && waitUntil > now ? spokenDateTime(waitUntil, zone) : null,
+  }
+}
+
+function stateOf({ firstLive, goneAt, belowSince }: LandingRow): string {
+  if (firstLive === null) return 'waits'
+  if (goneAt !== null) return 'gone'
+  return belowSince === null ? 'lives' : 'lives, thin'
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
+import { MessageBox } from '#ui/office/message-box.tsx'
+import { PageHead } from '#ui/office/page-head.tsx'
+import { TextField } from '#ui/office/text-field.tsx'
+import type { EnginesView } from './load.ts'
+
+const count = (value: number) => value.toLocaleString('en-AU')
+
+const ADDRESSES: CardTableProps<{ kind: string; count: number }>['columns'] = [
+  { head: 'Kind', cell: ({ kind }) => kind },
+  { head: 'Addresses', cell: ({ count: number }) => count(number) },
+]
+const CRAWLERS: CardTableProps<EnginesView['crawlers'][number]>['columns'] = [
+  { head: 'Crawler', cell: ({ name }) => name },
+  { head: 'Requests', cell: ({ requests }) => count(requests) },
+  { head: 'Last read', cell: ({ last }) => last },
+  { head: 'Addresses verified', cell: ({ verified }) => verified },
+]
+const LANDINGS: CardTableProps<EnginesView['landings'][number]>['columns'] = [
+  { head: 'Landing', isLong: true, cell: ({ path }) => path },
+  { head: 'State', cell: ({ state }) => state },
+  { head: 'Vehicles', cell: ({ vehicles }) => count(vehicles) },
+]
+
+/** Crawlers, sitemaps, landings, and the test of an address (R160). */
+export function EnginesScreen({ view }: { view: EnginesView }) {
+  const { days, addresses, crawlers, landings, landingCount, tested } = view
+  return (
+    <>
+      <PageHead title="Search engines" facts={`Requests of the last ${days} days.`} />
+      <TestForm tested={tested} />
+      {tested?.verdict != null && (
+        <MessageBox
+          kind={tested.verdict.isListed ? 'good' : 'warn'}
+          title={tested.verdict.isListed ? 'Engines may list it.' : 'Engines do not list it.'}
+        >
+          {tested.verdict.why}
+        </MessageBox>
+      )}
+      <Tables title="Addresses in the sitemaps">
+        {addresses === null ? (
+          <p className="in mute">The sitemaps are not there yet.</p>
+        ) : (
+          <CardTable
+            label="Addresses in the sitemaps"
+            columns={ADDRESSES}
+            rows={addresses}
+            keyOf={({ kind }) => kind}
+          />
+        )}
+      </Tables>
+      <Tables title="Crawlers">
+        {crawlers.length === 0 ? (
+          <p className="in mute">No crawler came.</p>
+        ) : (
+          <CardTable label="Crawlers" columns={CRAWLERS} rows={crawlers} keyOf={({ name }) => name} />
+        )}
+      </Tables>
+      <IndexNow view={view} />
+      <Tables title={`Landings${landingCount > landings.length ? `, the ${landings.length} largest` : ''}`}>
+        {landings.length === 0 ? (
+          <p className="in mute">No search has vehicles enough for a page of its own.</p>
+        ) : (
+          <CardTable label="Landings" columns={LANDINGS} rows={landings} keyOf={({ path }) => path} />
+        )}
+      </Tables>
+      <LeftOut view={view} />
+    </>
+  )
+}
+
+function Tables({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="sec">
+      <h2 className="h2 in">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function TestForm({ tested }: Pick<EnginesView, 'tested'>) {
+  return (
+    <form method="get" className="in of-form">
+      <h2 className="h2">Test an address</h2>
+      <TextField
+        id="address"
+        label="An address of your site"
+        value={tested?.address}
+        problem={tested !== null && tested.verdict === null ? 'This is no address of your site.' : undefined}
+      />
+      <button className="btn btn--line" type="submit">
+        Test
+      </button>
+    </form>
+  )
+}
+
+function IndexNow({ view: { indexNow, canWork } }: { view: EnginesView }) {
+  const { isOn, waiting, refused, waitsUntil } = indexNow
+  return (
+    <section className="sec in" aria-labelledby="index-now">
+      <h2 className="h2" id="index-now">
+        IndexNow
+      </h2>
+      <p>
+        {isOn ? `${count(waiting)} changed addresses wait to be told.` : 'The settings switch it off.'}{' '}
+        {waitsUntil !== null && `The engine asked to wait until ${waitsUntil}.`} {refused}
+      </p>
+      {refused !== null && canWork && (
+        <form method="post">
+          <button className="btn btn--line" name="do" value="resume" type="submit">
+            Try again
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function LeftOut({ view: { leftOut } }: { view: EnginesView }) {
+  return (
+    <section className="sec in" aria-labelledby="left-out">
+      <h2 className="h2" id="left-out">
+        Pages left out
+      </h2>
+      {leftOut.length === 0 ? (
+        <p className="mute">None.</p>
+      ) : (
+        <ul className="of-rows">
+          {leftOut.map(({ path, why }) => (
+            <li key={path}>
+              <b className="b">{path}</b> {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

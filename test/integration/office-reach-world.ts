@@ -1,0 +1,51 @@
+/** An owner in the office of two sites, for tests of the screens of R160. */
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '#data/schema.ts'
+import { addReachRows } from './office-reach-rows.ts'
+import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+export const NOW = new Date('2026-11-27T02:00:00Z')
+export const { south, north } = OFFICE_SITES
+
+/** The view of an answer, as the plain renderer of the tests writes it. */
+export const viewIn = ({ body }: { body: string }) =>
+  z.looseObject({}).parse(JSON.parse(body.slice(body.indexOf('\n') + 1)))
+
+/** Opens the office for the tests of one file; before each of them these tables are emptied. */
+export function reachOffice(tables: readonly (keyof Database)[], more: Parameters<typeof openOfficeWorld>[2] = {}) {
+  let database: TestDatabase
+  let world: OfficeWorld
+  let owner = ''
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    world = await openOfficeWorld(database, () => NOW, more)
+    owner = (await signedIn(database, [{ role: 'owner' }], NOW)).session
+  })
+  afterAll(async () => {
+    await world.app.close()
+    await database.drop()
+  })
+  beforeEach(async () => {
+    for (const table of tables) await database.db.deleteFrom(table).execute()
+  })
+  const scopeOf = (site: typeof south) => ({ db: database.db, site })
+  return {
+    scopeOf,
+    db: () => database.db,
+    signedIn: (role: 'editor') => signedIn(database, [{ role }], NOW),
+    ask: (path: string, session = owner) => world.ask({ url: `/south${path}`, session }),
+    shown: async (path: string, session = owner) => viewIn(await world.ask({ url: `/south${path}`, session })),
+    press: (path: string, form: Record<string, string>) => world.post(`/south${path}`, form, { session: owner }),
+    rowsOf: (site: typeof south) => addReachRows(scopeOf(site), { locationId: 'cairns', now: NOW }),
+    /** The newest line of the audit. */
+    audit: () =>
+      database.db
+        .selectFrom('auditLog')
+        .select(['siteId', 'action', 'subject', 'after'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+  }
+}
