@@ -1,11 +1,9 @@
 /** A server that is killed anywhere between hold and refund loses no money and no vehicle (R55, section 11). */
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerFaults } from '#data/checkout/ledger.ts'
 import { reconcilePayments } from '#server/checkout/reconcile.ts'
 import { endAuthorisations, sendRefunds } from '#server/checkout/send-refunds.ts'
-import { temporaryFolder } from '#test/e2e/program.ts'
 import { runs } from '#test/property-runs.ts'
 import { checkoutSite } from './checkout-world.ts'
 import { stepsUntilKilled } from './killed-child.ts'
@@ -20,16 +18,13 @@ const CAPTURES = ['now', 'authorise'] as const
 
 let database: TestDatabase
 let world: PaymentsWorld
-let compiled: string
 beforeAll(async () => {
-  compiled = await temporaryFolder('compiled')
   database = await createTestDatabase()
   world = await paymentsWorld()
 })
 afterAll(async () => {
   await world.close()
   await database.drop()
-  await rm(compiled, { recursive: true, force: true })
 })
 
 const siteWith = (capture: (typeof CAPTURES)[number]) =>
@@ -65,7 +60,7 @@ async function run({ capture, ending, stopAt }: Journey): Promise<number | null>
     ending,
     stopAt,
   }
-  return stepsUntilKilled('money-child.ts', config, compiled)
+  return stepsUntilKilled('money-child.ts', config)
 }
 
 /** Runs the jobs of the ten minutes after a restart. */

@@ -5,13 +5,11 @@ import { expect } from 'vitest'
 
 /**
  * Runs a program of this folder that kills itself at a step: how many steps it took to its end, as it says by "done
- * 12", or null where it was killed. `compiled` is a folder: runs that come to their end leave their compiled modules
- * there for those that are killed.
+ * 12", or null where it was killed.
  */
-export async function stepsUntilKilled(program: string, config: object, compiled: string): Promise<number | null> {
+export async function stepsUntilKilled(program: string, config: object): Promise<number | null> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, program), JSON.stringify(config)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   })
   let said = ''
   child.stdout.on('data', (part: Buffer) => (said += part.toString()))

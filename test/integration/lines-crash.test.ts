@@ -1,8 +1,6 @@
 /** The job of lines is killed at each of its queries: no offer and no letter is lost or doubled (section 13, 16.6). */
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { temporaryFolder } from '#test/e2e/program.ts'
 import { runs } from '#test/property-runs.ts'
 import { held, move, newHold } from './checkout-world.ts'
 import { stepsUntilKilled } from './killed-child.ts'
@@ -15,21 +13,16 @@ const KILLS = runs(10)
 
 let database: TestDatabase
 let world: LineWorld
-let compiled: string
 beforeAll(async () => {
-  compiled = await temporaryFolder('compiled')
   database = await createTestDatabase()
   world = lineWorld(database)
 })
-afterAll(async () => {
-  await database.drop()
-  await rm(compiled, { recursive: true, force: true })
-})
+afterAll(() => database.drop())
 beforeEach(() => world.begin())
 
 /** Runs the job; how many queries it made, or null where it was killed. */
 const run = (stopAt: number | null) =>
-  stepsUntilKilled('lines-child.ts', { databaseUrl: database.url, settings: world.site, stopAt }, compiled)
+  stepsUntilKilled('lines-child.ts', { databaseUrl: database.url, settings: world.site, stopAt })
 
 /**
  * Every move of a line at once: an offer whose time is over with the next to have it, one that the yard takes back, a

@@ -3,6 +3,7 @@
  * databaseUrl, session, write, now, folder, stopAt>`. It kills itself before the n-th query of its transaction
  * (`stopAt`), and says `done <queries>` where it came to its end.
  */
+import module from 'node:module'
 import { z } from 'zod'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
@@ -25,6 +26,8 @@ const { databaseUrl, session, write, now, folder, stopAt } = z
 const { db, close } = openDatabase({ url: databaseUrl })
 const store = await openDiskPictureStore({ work: sharpWork, folder: `${folder}/pictures` })
 const world = await openOfficeWorld({ db }, () => new Date(now), { feedFolder: folder, store })
+// A killed process leaves none of its compiled modules to the next.
+module.flushCompileCache()
 // Queries of the connection itself come before it and are not counted.
 const counted = countQueries(stopAt)
 const answer = await sendWrite(world, write, session)

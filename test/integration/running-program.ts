@@ -44,7 +44,11 @@ export function runProgram(
   // Only root can become another account; anybody else is the ordinary user already.
   const identity =
     options.as === undefined || process.getuid?.() !== 0 ? [] : [String(options.as.uid), String(options.as.gid)]
-  const child = spawn(process.execPath, [script, dataDir, ...identity], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, dataDir, ...identity], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // What is compiled from a copy is of no use to another.
+    env: { ...process.env, ...(options.project === undefined ? {} : { NODE_DISABLE_COMPILE_CACHE: '1' }) },
+  })
   const exited = once(child, 'exit')
   const logged: string[] = []
   const answers: z.infer<typeof Event>[] = []
