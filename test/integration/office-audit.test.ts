@@ -56,12 +56,11 @@ async function linesOf({ db }: TestDatabase): Promise<number> {
 
 it('Office R91 every form that changes something leaves a line in the same moment', { timeout: 300_000 }, async () => {
   const silent: string[] = []
-  const prepared = await createTestDatabase()
-  const { session, writes } = await prepareWrites(prepared, folder)
-  await prepared.close()
+  const database = await createTestDatabase()
+  const { session, writes } = await prepareWrites(database, folder)
+  await database.keep()
   const store = await openDiskPictureStore({ work: sharpWork, folder: join(folder, 'pictures') })
   for (const write of writes) {
-    const database = await createTestDatabase({ like: prepared })
     const world = await openOfficeWorld(database, () => WRITES_NOW, { feedFolder: folder, store })
     const before = await linesOf(database)
     const answer = await sendWrite(world, write, session).catch((error: unknown) => {
@@ -73,10 +72,10 @@ it('Office R91 every form that changes something leaves a line in the same momen
       answer.statusCode < 400 || ['feed key', 'calendar subscribe', 'calendar subscribe-all'].includes(write.name)
     if (!isDone || lines < 1) silent.push(`${write.name}: ${answer.statusCode}, ${lines} lines`)
     await world.app.close()
-    await database.drop()
+    await database.restore()
   }
   await store.close()
-  await prepared.drop()
+  await database.drop()
   expect(silent).toEqual([])
   const forms = Object.entries(screens).flatMap(([id, { actions }]) =>
     Object.keys(actions).map((name) => `${id} ${name}`),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
+import { openDatabase, type OpenDatabase } from '#data/platform/connection.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { runs } from '#test/property-runs.ts'
 import { changedTables, tableStates } from './changed-tables.ts'
@@ -53,28 +54,32 @@ const HALVES: Readonly<Record<string, readonly Record<string, number>[]>> = {
 
 let folder: string
 let store: PictureStore
-let prepared: TestDatabase
+let database: TestDatabase
+/** Connections whose queries are counted. */
+let counted: OpenDatabase
 let writes: WritesWorld
 const queries = countQueries(null)
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'office-crash-'))
-  prepared = await createTestDatabase()
-  writes = await prepareWrites(prepared, folder)
-  await prepared.close()
+  database = await createTestDatabase()
+  writes = await prepareWrites(database, folder)
+  await database.keep()
+  counted = openDatabase({ url: database.url })
   store = await openDiskPictureStore({ work: sharpWork, folder: join(folder, 'pictures') })
 })
 afterAll(async () => {
   await store.close()
-  await prepared.drop()
+  await counted.close()
+  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
 /** Waits until the killed process's connections are gone: the server takes back then what it had not committed. */
-async function settled({ db }: TestDatabase): Promise<void> {
+async function settled(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and application_name = ${CHILD}`.execute(db)
+        and pid <> pg_backend_pid() and application_name = ${CHILD}`.execute(database.db)
       return rows.length
     })
     .toBe(0)
@@ -82,15 +87,15 @@ async function settled({ db }: TestDatabase): Promise<void> {
 const CHILD = 'office-child'
 
 /** The database's address for a child, whose connections are told by their name. */
-function namedUrl({ url }: TestDatabase): string {
-  const named = new URL(url)
+function namedUrl(): string {
+  const named = new URL(database.url)
   named.searchParams.set('application_name', CHILD)
   return named.href
 }
 
 /** Carries a write out in this process. Resolves with its queries from the begin of its transaction on. */
-async function carryOut({ db }: TestDatabase, write: OfficeWrite): Promise<number> {
-  const world = await openOfficeWorld({ db }, () => WRITES_NOW, { feedFolder: folder, store })
+async function carryOut(write: OfficeWrite): Promise<number> {
+  const world = await openOfficeWorld(counted, () => WRITES_NOW, { feedFolder: folder, store })
   queries.restart()
   const { statusCode, body } = await sendWrite(world, write, writes.session)
   const count = queries.count()
@@ -104,31 +109,25 @@ async function carryOut({ db }: TestDatabase, write: OfficeWrite): Promise<numbe
 async function tryToHalve(name: string): Promise<void> {
   const write = writes.writes.find((one) => one.name === name)
   if (write === undefined) throw new Error(`there is no write ${name}`)
-  let database = await createTestDatabase({ like: prepared })
-  const renew = async () => {
-    await database.drop()
-    database = await createTestDatabase({ like: prepared })
-  }
   try {
     const before = await tableStates(database.db)
-    const count = await carryOut(database, write)
+    const count = await carryOut(write)
     const whole = changedTables(before, await tableStates(database.db))
     expect([(whole['audit_log'] ?? 0) + (whole['lead_audit'] ?? 0) > 0, count > 3]).toEqual([true, true])
-    await renew()
+    await database.restore()
     for (let kill = 0; kill < KILLS; kill++) {
       const stopAt = Math.ceil(((kill + 1) / KILLS) * count)
       const config = { session: writes.session, write, now: WRITES_NOW.toISOString(), folder, stopAt }
-      const child = { ...config, databaseUrl: namedUrl(database) }
-      await stepsUntilKilled('office-child.ts', child, join(folder, 'compiled'))
-      await settled(database)
+      await stepsUntilKilled('office-child.ts', { ...config, databaseUrl: namedUrl() })
+      await settled()
       const changed = changedTables(before, await tableStates(database.db))
       expect([stopAt, {}, whole, ...(HALVES[name] ?? [])]).toContainEqual(changed)
-      if (Object.keys(changed).length > 0) await renew()
+      if (Object.keys(changed).length > 0) await database.restore()
     }
-    await carryOut(database, write)
+    await carryOut(write)
     expect(changedTables(before, await tableStates(database.db))).toEqual(whole)
   } finally {
-    await database.drop()
+    await database.restore()
   }
 }
 

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { silentLog, type Log } from '../log.ts'
 import type { Database } from '../schema.ts'
@@ -89,6 +89,15 @@ export function openLimitedDatabase(
   return { ...openPool(options, config, watch), doubt: () => watch.doubt(SERVING_LIMITS.silenceMs) }
 }
 
+/** Queries on the connections of a pool. */
+export function queriesOn(pool: PostgresPool): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    // Keys inside jsonb are data (feed columns, makers' names), not column names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
 function openPool(options: PoolOptions, config: pg.PoolConfig, watch: SilenceWatch): OpenDatabase {
   const log = options.log ?? silentLog
   const pool = new pg.Pool({
@@ -109,11 +118,7 @@ function openPool(options: PoolOptions, config: pg.PoolConfig, watch: SilenceWat
     client.on('error', () => {})
     keepPlans(client)
   })
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    // Keys inside jsonb are data (feed columns, makers' names), not column names.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const db = queriesOn(pool)
   const end = async (): Promise<void> => {
     setTimeout(watch.cut, GOODBYE_MS).unref()
     await db.destroy()
