@@ -9,7 +9,7 @@ import type { RunningProgram } from './running-program.ts'
 
 let folder: EmbeddedFolder
 beforeEach(async () => {
-  folder = await EmbeddedFolder.make()
+  folder = await EmbeddedFolder.withDatabase()
 })
 afterEach(() => folder.clear())
 

@@ -7,7 +7,7 @@ import { EmbeddedFolder, expectedServerAccount, isAlive, underRoot, until } from
 
 let folder: EmbeddedFolder
 beforeEach(async () => {
-  folder = await EmbeddedFolder.make()
+  folder = await EmbeddedFolder.withDatabase()
 })
 afterEach(() => folder.clear())
 
@@ -150,6 +150,8 @@ describe('after a crash', () => {
   })
 
   it('leaves nothing of a start that was killed while it made the database', async () => {
+    await folder.clear()
+    folder = await EmbeddedFolder.make()
     const home = path.join(folder.dir, 'data/postgres')
     const inTheMaking = async (): Promise<string[]> =>
       (await readdir(home).catch(() => [])).filter((name) => name.startsWith('making-'))

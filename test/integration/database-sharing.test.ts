@@ -6,12 +6,14 @@ import { EmbeddedFolder, isAlive } from './embedded-folder.ts'
 
 let folder: EmbeddedFolder
 beforeEach(async () => {
-  folder = await EmbeddedFolder.make()
+  folder = await EmbeddedFolder.withDatabase()
 })
 afterEach(() => folder.clear())
 
 describe('two programs on one data folder', () => {
   it('share one server when they start at the same moment on an empty folder', async () => {
+    await folder.clear()
+    folder = await EmbeddedFolder.make()
     const programs = [folder.run(), folder.run(), folder.run(), folder.run()]
     const ready = await Promise.all(programs.map((program) => program.ready()))
     expect(ready.filter(({ owner }) => owner === 'started')).toHaveLength(1)

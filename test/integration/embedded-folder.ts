@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { z } from 'zod'
 import { runProgram, type RunningProgram } from './running-program.ts'
 
@@ -54,6 +55,16 @@ export class EmbeddedFolder {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'fc-'))
     await chmod(dir, 0o755)
     return new EmbeddedFolder(dir)
+  }
+
+  /** The same with a database in its data folder, which `initdb` made once for the whole run. */
+  static async withDatabase(): Promise<EmbeddedFolder> {
+    const folder = await EmbeddedFolder.make()
+    const home = path.join(folder.dir, 'data/postgres')
+    await mkdir(home, { recursive: true })
+    const { newCluster } = inject('postgres')
+    if (newCluster !== null) execFileSync('cp', ['-a', newCluster, path.join(home, 'cluster')])
+    return folder
   }
 
   run(options: { dataDir?: string; as?: Identity; project?: string } = {}): RunningProgram {

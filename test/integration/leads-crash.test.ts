@@ -11,7 +11,7 @@ type AcknowledgedLead = z.output<typeof AcknowledgedLead>
 
 let folder: EmbeddedFolder
 beforeEach(async () => {
-  folder = await EmbeddedFolder.make()
+  folder = await EmbeddedFolder.withDatabase()
 })
 afterEach(() => folder.clear())
 
