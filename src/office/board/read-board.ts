@@ -99,8 +99,9 @@ function withDear(fact: BoardFact, all: readonly DearVehicle[], reach: readonly 
 /** Adds how engines are told again, as no screen does it. */
 function withWay(fact: BoardFact, { slug, hosts }: Site): BoardFact {
   if (fact.item !== 'engines') return fact
-  const way = `See that https://${hosts[0] ?? slug} is reached from outside; then run forecourt index-now resume ${slug}`
-  return { ...fact, list: [way] }
+  const [host = slug] = hosts
+  const command = `forecourt index-now resume ${slug}`
+  return { ...fact, list: [`See that https://${host} is reached from outside; then run ${command}`] }
 }
 
 const isMissingRate = ({ path, found }: Finding) => path.at(-1) === 'comparisonRatePercent' && found === 'nothing'
