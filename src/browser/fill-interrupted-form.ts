@@ -7,7 +7,7 @@ export interface SentForm {
   values: [string, string][]
 }
 
-/** Returns values to the form that they were typed into. `text` is JSON of a `SentForm`; another page stays. */
+/** Returns values to the form that they were typed into. `text` is JSON of a `SentForm`; another page is left alone. */
 export function fillInterruptedForm(document: Document, text: string): void {
   const { path, place, values }: SentForm = JSON.parse(text)
   const form = document.forms[place]
