@@ -128,3 +128,16 @@ test('R10 the first visit is shown once', async () => {
   await other.post(PAGE, { _step: 'identifier', identifier: 'maya@example.com' })
   expect((await other.post(PAGE, { _step: 'code', code: code() })).headers.location).toBe('/cars/a1#save=7')
 })
+
+test('R24 settings name other browsers by system and last time on the clock of the site, by no address', async () => {
+  await signIn(browser, world.desk)
+  const phone = openBrowserOn(world, 'south.example', '198.51.100.77')
+  await phone.send('/api/auth/otp', { identifier: 'maya@example.com' })
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
+  await phone.send('/api/auth/verify', { code: world.desk.letters.at(-1)?.code }, { 'user-agent': agent })
+  const body = mainOf((await browser.get('/my-garage/settings')).body)
+  expect(textOf(body)).toMatch(/Chrome on Android Last used [^.]+ [ap]m \(Brisbane time\) End Chrome on Android/)
+  expect(textOf(body)).toContain('A browser This browser')
+  expect(textOf(body)).toContain('End all others')
+  expect(body).not.toContain('198.51.100.77')
+})

@@ -13,6 +13,7 @@ import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { shownIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import { lookUp } from '#domain/look-up.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
+import { momentWords } from '#domain/leads/lead-lines.ts'
 import { garagePagePath, withParameters } from '#domain/site/paths.ts'
 import type { PasskeyView } from '#ui/account/passkeys.tsx'
 import { garageLoader } from '../garage-frame-view.ts'
@@ -108,7 +109,7 @@ export const loadSettings = garageLoader<SettingsData>('settings', async (ctx, {
       sessions: sessions.map(({ id, label, lastSeenAt }) => ({
         key: id.toString('hex'),
         label,
-        last: time.format(lastSeenAt),
+        last: momentWords(lastSeenAt, siteTimeZone(site)),
         isThis: ctx.sessionId?.equals(id) === true,
       })),
       alertsPaused,
