@@ -65,6 +65,15 @@ describe('environment', () => {
     )
   })
 
+  test.each(['short', 'not base64 at all, though long enough to be it', Buffer.alloc(31, 1).toString('base64')])(
+    'F5 APP_SECRET "%s" is no secret of 32 bytes, and is not repeated',
+    (secret) => {
+      expect(() => readEnvironment({ APP_SECRET: secret })).toThrow(
+        /^APP_SECRET is not usable; it must be at least 32 random bytes in base64, such as `openssl rand -base64 32` prints$/,
+      )
+    },
+  )
+
   test('every fault is named, not only the first', () => {
     expect(() => readEnvironment({ PORT: 'x', PAGE_CACHE_MB: '-1' })).toThrow(/PORT[\s\S]*PAGE_CACHE_MB/)
   })

@@ -19,6 +19,7 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { secretsOf } from '#server/secrets.ts'
+import { addAccount } from './accounts-world.ts'
 import { acceptLeads } from './delivery-world.ts'
 import { moneyWorld, type MoneyWorld } from './money-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -159,6 +160,36 @@ describe('R13 letting go and cancelling', () => {
     expect(done.json()).toEqual({ refund: { amount_cents: 20_000, state: 'asked' } })
     expect((await world.reservation(reservation.id)).state).toBe('ended')
     expect((await post(RESERVATION_CANCEL_API, reservation.id, right)).statusCode).toBe(410)
+  })
+
+  it('Accounts R22 R13 whoever made it and proved who they are within ten minutes needs no code', async () => {
+    world = moneyWorld(database, {
+      slug: `routes-${++sites}`,
+      checkout: { payments: 'card' },
+      switches: { checkout: true, garage: true },
+    })
+    const { reservation } = await world.paid()
+    await addHolder(reservation.leadId, 'maya@example.com')
+    const now = Date.now()
+    const [late, stranger, maya] = [
+      await addAccount(database, world.site, { at: new Date(now - 10 * 60_000) }),
+      await addAccount(database, world.site, { at: new Date(now) }),
+      await addAccount(database, world.site, { at: new Date(now - 9 * 60_000) }),
+    ]
+    const cancel = (session: string) =>
+      post(RESERVATION_CANCEL_API, reservation.id, {}, 'site.localhost', {
+        ...OWN,
+        cookie: `__Host-shopper=${session}`,
+      })
+    const makeOf = (accountId: string) =>
+      database.db.updateTable('reservations').set({ accountId }).where('id', '=', reservation.id).execute()
+    await makeOf(late.id)
+    expect((await cancel(stranger.session)).statusCode).toBe(404)
+    expect((await cancel(late.session)).statusCode).toBe(202)
+    expect((await world.reservation(reservation.id)).state).toBe('reserved')
+    await makeOf(maya.id)
+    expect((await cancel(maya.session)).json()).toMatchObject({ refund: { amount_cents: 20_000 } })
+    expect((await world.reservation(reservation.id)).state).toBe('ended')
   })
 
   it('R13 a code that went to another holder cancels nothing', async () => {
