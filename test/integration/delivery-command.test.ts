@@ -68,6 +68,16 @@ it('A11.19 `forecourt worker` needs no mail server: it writes letters into a fol
   expect(worker.errors()).not.toMatch(/sam@example|61491570006/)
 })
 
+it('F4 `forecourt worker` runs the jobs of every site, without a server', async () => {
+  const worker = startWorker()
+  const done = () =>
+    database.db.selectFrom('jobs').select(['siteId', 'name']).where('lastOkAt', 'is not', null).execute()
+  await until(async () => new Set((await done()).map(({ siteId }) => siteId)).size >= 3)
+  worker.stop()
+  expect(await worker.ended, worker.errors()).toEqual([0, null])
+  expect(await database.db.selectFrom('jobs').select('name').where('lastError', 'is not', null).execute()).toEqual([])
+})
+
 it('A11.19 an authority in NODE_EXTRA_CA_CERTS vouches for the mail server; without it the log says so', async () => {
   const receiver = await smtpReceiver({ host: '127.0.0.2', tls: 'at once' })
   try {
