@@ -89,6 +89,11 @@ describe('saved searches', () => {
       status: 422,
       body: { message },
     })
+    const byText = { kinds: ['new_match'], channel: 'sms' }
+    expect(await save('/search/toyota?range[price]=:70000', byText)).toMatchObject({
+      status: 422,
+      body: { message: 'New vehicles are told of by email only. Tick another under About, or choose Email.' },
+    })
     expect(await save('/search/toyota?range[price]=:70000', { kinds: [], cadence: 'off' })).toMatchObject({
       status: 201,
     })

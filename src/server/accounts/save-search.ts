@@ -1,6 +1,7 @@
 import { saveSearch, type SavedSearch } from '#data/accounts/saved-searches.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import { alertRule } from '#domain/alerts/alert-rules.ts'
 import { tidySearchName, USUAL_WISHES, type ReadWishes } from '#domain/alerts/search-wishes.ts'
 import { savableSearch } from '#pages/search/saved-search.ts'
 
@@ -50,6 +51,8 @@ const usualChannel = ({ email }: Account): 'email' | 'sms' => (email === null ? 
 export function wishesFault(account: Account, { kinds, channel, cadence }: Partial<ReadWishes>): string | null {
   if (cadence === 'off') return null
   if (kinds?.length === 0) return 'Tick at least one under About, or choose Never.'
+  if (channel === 'sms' && kinds?.every((kind) => !alertRule(kind).isTextable))
+    return 'New vehicles are told of by email only. Tick another under About, or choose Email.'
   return channelFault(account, channel ?? null)
 }
 

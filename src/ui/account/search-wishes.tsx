@@ -75,6 +75,7 @@ export function SearchWishes({ fields, channels: { canEmail, canText }, faultId 
             />
             Text message
           </label>
+          {canText ? <p className="sm mute">Not for new vehicles: those wait in your garage.</p> : null}
         </fieldset>
       </div>
     </>

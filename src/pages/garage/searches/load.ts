@@ -36,6 +36,8 @@ export interface SearchesData {
   rules: string
   /** Where the shopper finds something to save. */
   stockHref: string
+  /** Where an email address is added. */
+  settingsHref: string
   canEmail: boolean
   canText: boolean
 }
@@ -66,6 +68,7 @@ export const loadSearches = garageLoader<SearchesData>('searches', async (ctx, {
       here: garagePagePath(site, 'searches'),
       rules: rulesOf(site.alerts),
       stockHref: site.search.defaultPath,
+      settingsHref: garagePagePath(site, 'settings'),
       canEmail: account.email !== null,
       canText: account.phone !== null,
     },

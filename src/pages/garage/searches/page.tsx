@@ -39,6 +39,14 @@ export function SearchesPage({ site, data }: PageProps<GarageData<SearchesData> 
         </div>
       )}
       {searches.length === 0 ? null : <p className="sm mute ss__rules">{rules}</p>}
+      {data.page.canEmail || (searches.length === 0 && toSave === null) ? null : (
+        <p>
+          <a className="link" href={data.page.settingsHref}>
+            Add an email address
+          </a>
+          , and we can tell you of new vehicles too.
+        </p>
+      )}
     </GarageFrame>
   )
 }
