@@ -34,3 +34,14 @@ export function storeText(place: Place, key: string, text: string | null): boole
     return false
   }
 }
+
+/** Removes everything that is stored for one dealership, in this tab and in this browser. */
+export function forgetSite(site: string): void {
+  refused.clear()
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(siteKey(site, ''))) storage.removeItem(key)
+  } catch {
+    // Nothing is kept where nothing can be read.
+  }
+}

@@ -35,6 +35,8 @@ async function askAccount(document: Document, site: string): Promise<void> {
   if (answer?.ok !== true) return void document.dispatchEvent(new Event(ACCOUNT_ASKED))
   const { account }: { account: object | null } = await answer.json()
   keepAccount(site, JSON.stringify(account ?? {}))
+  // The session has ended elsewhere: the answer took the cookie away.
+  if (account === null) markSignedIn(document, site)
   showNews(document, site)
   document.dispatchEvent(new Event(ACCOUNT_ASKED))
   expectKnownShopper(document)

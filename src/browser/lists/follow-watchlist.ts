@@ -17,11 +17,7 @@ import { AFTER_SIGN_IN, tell } from './watchlist.ts'
 export async function followWatchlist(document: Document, site: string): Promise<void> {
   const mark = siteKey(site, WATCHED)
   const isCopy = storedText('local', mark) !== null
-  if (!isSignedIn()) {
-    if (isCopy) clearList(site, 'favourites')
-    storeText('local', mark, null)
-    return
-  }
+  if (!isSignedIn()) return isCopy ? dropCopy(site) : undefined
   if (!(await hasWatchlist(document, site))) return
   const saved = await savePending(site)
   const before = listText(site, 'favourites')
@@ -29,11 +25,20 @@ export async function followWatchlist(document: Document, site: string): Promise
     .slice(-MOST.favourites)
     .map((id) => ({ id }))
   const list = await (isCopy ? askList(WATCHLIST_API, null) : askList(WATCHLIST_MERGE_API, { items }))
-  if (list === null) return
+  // A session that was ended elsewhere is known once the server was asked.
+  if (list === null) return isCopy && !isSignedIn() ? dropCopy(site) : undefined
   // A heart that was pressed meanwhile is newer than the answer.
   if (before === listText(site, 'favourites')) replaceList(site, 'favourites', list.toReversed())
-  storeText('local', mark, '1')
+  const isMarked = storeText('local', mark, '1')
+  // The server drew this page of the garage before the list had joined the account's.
+  if (isMarked && !isCopy && items.length > 0 && document.querySelector(ACCOUNT_PAGE) !== null)
+    return window.location.reload()
   if (saved !== null) tell(true, saved, list.find(({ id }) => id === saved)?.name ?? '')
+}
+
+function dropCopy(site: string): void {
+  clearList(site, 'favourites')
+  storeText('local', siteKey(site, WATCHED), null)
 }
 
 /** Time after which an answer about the account is no longer waited for. */

@@ -58,6 +58,8 @@ export function removeFrom(site: string, list: ListName, id: number): Outcome {
 /** Empties a list. */
 export function clearList(site: string, list: ListName): void {
   replaceList(site, list, [])
+  // Prices at saving name the vehicles too.
+  if (list === 'favourites') storeText('local', siteKey(site, 'prices'), null)
 }
 
 /** Stores other entries in place of a list's, oldest first. */

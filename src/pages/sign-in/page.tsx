@@ -25,7 +25,11 @@ function AskIdentifier({ data }: QuestionProps) {
   const { heading, why, action, back, asksFor, own, values, error } = data
   return (
     <>
-      {data.done === null ? null : <output className="say say--good">{data.done}</output>}
+      {data.done === null ? null : (
+        <output className="say say--good" data-account-deleted="">
+          {data.done}
+        </output>
+      )}
       <div className="gate__head">
         <h1 className="h2">{heading}</h1>
         <p className="lede">{why}</p>

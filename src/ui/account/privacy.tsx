@@ -40,7 +40,7 @@ export function Privacy({ siteName, exportFault, deleteFault, leads }: PrivacyPr
           </p>
         </form>
       )}
-      <form method="post" action={DELETE_ACCOUNT_API} noValidate>
+      <form method="post" action={DELETE_ACCOUNT_API} noValidate data-deletes-account="">
         <p>
           Deleting ends your garage at once: lists, searches, vehicles and sign-in. Enquiries and bookings that you sent
           stay with {siteName} as business records.

@@ -50,7 +50,8 @@ function Entry({
 }: {
   entry: ActivityEntry
 }) {
-  const from = [person.name, person.email, person.phone].filter(Boolean).join(', ')
+  // A number does not break over two lines.
+  const from = [person.name, person.email, person.phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')
   return (
     <li className="panel own-form">
       <div className="acct__entry">
