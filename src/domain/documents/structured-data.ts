@@ -2,7 +2,7 @@
  * Structured data of a page for search engines, by schema.org. It contains only facts and figures that the page itself
  * shows (A8.12).
  */
-import { dealerNode } from './dealer-node.ts'
+import { sellerNode } from './dealer-node.ts'
 import { consumptionNode, drivenWheelsOf, engineNode } from './engine-node.ts'
 import { conditionOf, offerNode } from './offer-node.ts'
 import type { PriceDisplay } from '../pricing/price-display.ts'
@@ -89,7 +89,7 @@ export function vehicleNode({
       vehicle,
       price,
       url,
-      seller: dealerNode(site, location, specialDays),
+      seller: sellerNode(site, location, specialDays),
       hasYard: location !== null,
     }),
   })

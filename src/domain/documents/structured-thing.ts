@@ -11,8 +11,8 @@ type Loose = Record<string, StructuredValue | null | undefined>
 
 /** A thing without the properties that are not known. */
 export function thing(type: string, properties: Loose): StructuredData {
-  const known = Object.entries(properties).flatMap(([name, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[name, value] satisfies [string, StructuredValue]],
-  )
-  return { '@type': type, ...Object.fromEntries(known) }
+  const known: StructuredData = { '@type': type }
+  for (const [name, value] of Object.entries(properties))
+    if (value !== null && value !== undefined && value !== '') known[name] = value
+  return known
 }

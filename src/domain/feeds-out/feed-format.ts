@@ -139,7 +139,7 @@ export function rowCheck(
     return ({ cells }) => {
       for (const { name, field, isValid } of checked) {
         const value = cells[name]
-        if (value !== undefined && !textsOf(value).every(isValid)) return leftOut('not_as_wanted', field)
+        if (value !== undefined && !isEach(value, isValid)) return leftOut('not_as_wanted', field)
       }
       for (const [name, reason] of Object.entries(unique)) {
         const text = cells[name] === undefined ? null : String(cells[name]).toUpperCase()
@@ -152,8 +152,8 @@ export function rowCheck(
   return { check, unique: Object.keys(unique) }
 }
 
-/** The texts of a value: its entries, or itself. */
-function textsOf(value: FeedValue): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  return [typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)]
+/** Whether a value, or each entry of a list, is as its column wants it. */
+function isEach(value: FeedValue, isValid: (text: string) => boolean): boolean {
+  if (Array.isArray(value)) return value.every((entry) => isEach(entry, isValid))
+  return isValid(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 }

@@ -30,7 +30,8 @@ export interface VehicleTitle {
 export function vehicleTitleOf(vehicle: TitledVehicle, rules: TitleRules): VehicleTitle {
   const own = vehicle.carsalesTitle?.trim()
   if (rules.usesCarsalesTitle && own) return { main: own, grade: null, full: own }
-  const main = vehicleName({ ...vehicle, badge: null })
+  const { year, make, model } = vehicle
+  const main = vehicleName({ year, make, model })
   const grade = [vehicle.badge, rules.showsSeries ? vehicle.series : null].filter(Boolean).join(' ') || null
   return { main, grade, full: grade ? `${main} ${grade}` : main }
 }
