@@ -61,7 +61,7 @@ export async function openPriceAuditWorld({ db }: TestDatabase, now = () => new 
   const search = new MemoryVehicleSearch({ now })
   const log = { info() {}, warn() {}, error() {} }
   const facts = [...sites.values()].map(searchFactsOf)
-  const follower = new StockFollower({ search, source: stockSource(db), sites: facts, now, log, pollMs: 60_000 })
+  const follower = new StockFollower({ search, source: stockSource(db), sites: facts, now, log, pollMs: 3_600_000 })
   await follower.ready
   const ctx = { ...contextOf(south, []), db, search, market: new MarketIndex({ now }) }
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
@@ -113,22 +113,25 @@ export async function openPriceAuditWorld({ db }: TestDatabase, now = () => new 
         ...part,
         stocknum,
       })
-      const { id } = await db.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow()
-      await addPhoto(db, { siteId: row.siteId, vehicleId: id, sourceUrl: `https://feeds.example/${stocknum}.jpg` })
-      const { siteId, priceBasis, beforePriceCents = null, priceCents = null } = row
-      const line = { siteId, vehicleId: id, priceBasis, offerPriceCents: null, beforePriceCents: null, runId: null }
-      const asked = beforePriceCents === null ? [priceCents] : [beforePriceCents, priceCents]
-      for (const [place, cents] of asked.entries())
-        await db
-          .insertInto('priceLedger')
-          .values({
-            ...line,
-            priceCents: cents,
-            source: 'feed',
-            recordedAt: new Date(now().getTime() - (asked.length - place) * DAY_MS),
-          })
-          .execute()
-      return id
+      // In one transaction, as imports do: an index that reads the vehicle between would never learn its evidence.
+      return db.transaction().execute(async (trx) => {
+        const { id } = await trx.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow()
+        await addPhoto(trx, { siteId: row.siteId, vehicleId: id, sourceUrl: `https://feeds.example/${stocknum}.jpg` })
+        const { siteId, priceBasis, beforePriceCents = null, priceCents = null } = row
+        const line = { siteId, vehicleId: id, priceBasis, offerPriceCents: null, beforePriceCents: null, runId: null }
+        const asked = beforePriceCents === null ? [priceCents] : [beforePriceCents, priceCents]
+        for (const [place, cents] of asked.entries())
+          await trx
+            .insertInto('priceLedger')
+            .values({
+              ...line,
+              priceCents: cents,
+              source: 'feed',
+              recordedAt: new Date(now().getTime() - (asked.length - place) * DAY_MS),
+            })
+            .execute()
+        return id
+      })
     },
     close: async () => {
       await app.close()
