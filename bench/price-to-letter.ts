@@ -9,7 +9,7 @@ import { openForProgram } from '#data/platform/database.ts'
 import type { Database } from '#data/schema.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
-import { measureProofs } from './code-proofs.ts'
+import { measureAsks, measureProofs, type AskTimes } from './code-proofs.ts'
 import { costOf } from './page-cost.ts'
 
 const SITE = { slug: 'southerly' }
@@ -27,6 +27,7 @@ export interface AccountDelays {
   /** `select 1` over the same connection pool, in turns with the sessions. */
   bareMs: number[]
   proofsMs: number[]
+  asksMs: AskTimes
   /** CPU of a page that everybody gets, from the cache: without a session, and with one. */
   pageCpuMs: { without: number; with: number }
 }
@@ -42,10 +43,12 @@ export async function measureAccounts(): Promise<AccountDelays> {
     const lettersMs = await lettersOf(other.db, accountId)
     const pageCpuMs = await pagesOf({ pid: program.child.pid ?? 0, port: program.port }, token)
     const proofsMs = await measureProofs(other.db)
+    const asksMs = await measureAsks(other.db)
     return {
       lettersMs: lettersMs.toSorted((a, b) => a - b),
       ...(await sessionsOf(other.db, token)),
       proofsMs,
+      asksMs,
       pageCpuMs,
     }
   } finally {
