@@ -88,7 +88,7 @@ async function actionsOf(
   ]
 }
 
-/** What the form of a trade-in asks of it, by field name. Kilometres that are told anew are left out. */
+/** Answers of the trade-in form about it, by field name. Kilometres that are told anew are left out. */
 function tradeInFields(vehicle: KeptOwnVehicle, isKmOld: boolean): Record<string, string | null> {
   const { rego, regoState, year, make, model, badge, km, itemType } = vehicle
   return {
