@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindChanges, vehicleChanges } from '#data/reach/page-dates.ts'
 import { keepSpecialHours } from '#data/location-entries.ts'
 import { contactLocationPath, locationPath } from '#domain/site/paths.ts'
-import { sitemapFiles } from '#domain/reach/sitemap.ts'
 import { parsePage } from '#domain/site/content/pages.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -14,6 +13,7 @@ import { siteAddresses, type SiteAddresses } from '#server/reach/sitemap-entries
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { SitemapStore } from '#server/reach/sitemap-store.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { sitemapFiles } from '../reach/sitemap-files.ts'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { testPageServer } from './page-server.ts'
@@ -190,10 +190,13 @@ const addresses = (vehicles: number, isWhole = true): SiteAddresses => ({
   isWhole,
 })
 
+const NO_WAIT = async () => {}
+
 async function madeFor(states: readonly { key: string; nowMs: number; all: SiteAddresses }[]): Promise<number> {
   const store = new SitemapStore()
   let made = 0
-  for (const { key, nowMs, all } of states) await store.of(site, { key, nowMs, addresses: async () => (made++, all) })
+  for (const { key, nowMs, all } of states)
+    await store.of(site, { key, nowMs, turn: NO_WAIT, addresses: async () => (made++, all) })
   return made
 }
 
@@ -228,17 +231,31 @@ describe('R5 sitemaps are made once for each state of the stock', () => {
     expect(order.indexOf('page')).toBeLessThan(4)
   })
 
+  it('R5 files are written in turns too, a thousand addresses at a time', async () => {
+    const entries = Array.from({ length: 5_500 }, (_, place) => ({ path: `/cars/${place}`, changedAt: NOW }))
+    let turns = 0
+    const turn = async () => void turns++
+    const all = { kinds: [{ kind: 'vehicles', entries }], vehicles: 5_500, isWhole: true }
+    const maps = await new SitemapStore().of(site, { key: '1', nowMs: 0, turn, addresses: async () => all })
+    const xml = maps.get('vehicles-1')?.xml.toString() ?? ''
+    expect(xml.match(/<loc>/g)).toHaveLength(5_500)
+    // Six for the addresses, and one for each of their pieces, head and foot.
+    expect(turns).toBeGreaterThanOrEqual(12)
+  })
+
   it('R5 many who ask at once cost one making', async () => {
     const store = new SitemapStore()
     let made = 0
-    const ask = () => store.of(site, { key: '1', nowMs: 0, addresses: async () => (made++, addresses(1)) })
+    const ask = () =>
+      store.of(site, { key: '1', nowMs: 0, turn: NO_WAIT, addresses: async () => (made++, addresses(1)) })
     await Promise.all([ask(), ask(), ask()])
     expect(made).toBe(1)
   })
 
   it('R4 dates that were known outlast a database that is away', async () => {
     const store = new SitemapStore()
-    const of = (key: string, all: SiteAddresses) => store.of(site, { key, nowMs: 0, addresses: async () => all })
+    const of = (key: string, all: SiteAddresses) =>
+      store.of(site, { key, nowMs: 0, turn: NO_WAIT, addresses: async () => all })
     const dated = await of('1', addresses(1))
     expect(await of('2', addresses(1, false))).toBe(dated)
   })

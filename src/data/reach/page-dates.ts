@@ -4,9 +4,11 @@ import type { SiteScope } from '../site-scope.ts'
 
 /** The last change of each vehicle that its page shows, by the stock journal. Those without an event are left out. */
 export async function vehicleChanges({ db, site }: SiteScope): Promise<Map<number, Date>> {
-  const { rows } = await sql<{ vehicleId: string; at: Date }>`
-    select vehicle_id, max(at) as at from stock_events where site_id = ${site.slug} group by vehicle_id`.execute(db)
-  return new Map(rows.map(({ vehicleId, at }) => [Number(vehicleId), at]))
+  // No column to rename: for 100,000 rows that would take some twenty milliseconds at one go.
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select vehicle_id as id, max(at) as at from stock_events
+      where site_id = ${site.slug} group by vehicle_id`.execute(db.withoutPlugins())
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /** The last arrival, sale or return of each kind of vehicle, also of kinds that are gone. */

@@ -25,6 +25,20 @@ interface KindCount {
 const keyOf = ({ carType, make, model, simpleBody }: ListedKind) =>
   [carType, slugPart(make), slugPart(model), slugPart(simpleBody ?? '')].join('\n')
 
+const writtenKeyOf = ({ carType, make, model, simpleBody }: ListedKind) =>
+  [carType, make, model, simpleBody ?? ''].join('\n')
+
+function countedBy(cards: Iterable<ListedKind>, keyOf: (card: ListedKind) => string): Map<string, KindCount> {
+  const counted = new Map<string, KindCount>()
+  for (const card of cards) {
+    const key = keyOf(card)
+    const found = counted.get(key)
+    if (found === undefined) counted.set(key, { kind: card, count: 1 })
+    else found.count += 1
+  }
+  return counted
+}
+
 /** Every list by path with a vehicle in it that engines may list, with its last arrival or departure (R4). */
 export function pathLists(
   cards: Iterable<ListedKind>,
@@ -32,10 +46,11 @@ export function pathLists(
   dictionary: SearchDictionary,
 ): SitemapEntry[] {
   const kinds = new Map<string, KindCount>()
-  for (const card of cards) {
-    const counted = kinds.get(keyOf(card))
-    if (counted === undefined) kinds.set(keyOf(card), { kind: card, count: 1 })
-    else counted.count += 1
+  // As they are written first: slugs of 100,000 vehicles would take a quarter of a second.
+  for (const { kind, count } of countedBy(cards, writtenKeyOf).values()) {
+    const counted = kinds.get(keyOf(kind))
+    if (counted === undefined) kinds.set(keyOf(kind), { kind, count })
+    else counted.count += count
   }
   const lists = new Map<string, SitemapEntry>()
   const listsOf = (kind: ListedKind, count: number): SitemapEntry[] =>

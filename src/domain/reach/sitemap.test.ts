@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sitemapFiles } from '#test/reach/sitemap-files.ts'
 import { searchDictionary } from '../search/search-dictionary.ts'
 import { pathLists, type ListedKind } from './path-lists.ts'
-import { sitemapFiles, sitemapIndex, type SitemapEntry } from './sitemap.ts'
+import { sitemapIndex, type SitemapEntry } from './sitemap.ts'
 
 const ORIGIN = 'https://www.dealer.example'
 const MAY = new Date('2026-05-01T02:03:04.567Z')

@@ -14,7 +14,8 @@ export interface SitemapEntry {
 export interface SitemapFile {
   /** `vehicles-1`. */
   name: string
-  xml: string
+  /** Its text in pieces. */
+  xml: readonly string[]
   /** Newest change of its addresses; null where none is known. */
   changedAt: Date | null
 }
@@ -33,33 +34,56 @@ const CLOSE = '</urlset>\n'
 const lastmod = (changedAt: Date | null) =>
   changedAt === null ? '' : `<lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod>`
 
-/** The files of one kind of address. `origin` is the site's, without a slash at its end. */
-export function sitemapFiles(
+interface SitemapWriter {
+  /** Writes further addresses. */
+  add(entries: readonly SitemapEntry[]): void
+  /** Ends the last file and answers all. */
+  end(): SitemapFile[]
+}
+
+/**
+ * Writes the files of one kind of address, as many addresses at a time as they are given. `origin` is the site's,
+ * without a slash at its end.
+ */
+export function sitemapWriter(
   kind: string,
-  entries: readonly SitemapEntry[],
   origin: string,
   bounds: { addresses: number; bytes: number } = SITEMAP_BOUNDS,
-): SitemapFile[] {
+): SitemapWriter {
   const files: SitemapFile[] = []
-  let [urls, bytes]: [string[], number] = [[], 0]
+  let pieces: string[] = []
+  let [addresses, bytes] = [0, 0]
   let changedAt: Date | null = null
   const close = () => {
-    if (urls.length === 0) return
-    files.push({ name: `${kind}-${files.length + 1}`, xml: OPEN + urls.join('') + CLOSE, changedAt })
-    urls = []
+    if (addresses === 0) return
+    files.push({ name: `${kind}-${files.length + 1}`, xml: [OPEN, ...pieces, CLOSE], changedAt })
+    pieces = []
+    addresses = 0
     bytes = 0
     changedAt = null
   }
-  for (const entry of entries) {
-    const url = urlOf(entry, origin)
-    const size = Buffer.byteLength(url)
-    if (urls.length >= bounds.addresses || bytes + size + OPEN.length + CLOSE.length > bounds.bytes) close()
-    urls.push(url)
-    bytes += size
-    changedAt = later(changedAt, entry.changedAt)
+  const add = (entries: readonly SitemapEntry[]) => {
+    let urls: string[] = []
+    for (const entry of entries) {
+      const url = urlOf(entry, origin)
+      const size = Buffer.byteLength(url)
+      if (addresses >= bounds.addresses || bytes + size + OPEN.length + CLOSE.length > bounds.bytes) {
+        pieces.push(urls.join(''))
+        urls = []
+        close()
+      }
+      urls.push(url)
+      addresses += 1
+      bytes += size
+      changedAt = later(changedAt, entry.changedAt)
+    }
+    pieces.push(urls.join(''))
   }
-  close()
-  return files
+  const end = () => {
+    close()
+    return files
+  }
+  return { add, end }
 }
 
 function urlOf({ path, changedAt, images = [] }: SitemapEntry, origin: string): string {
@@ -70,7 +94,7 @@ function urlOf({ path, changedAt, images = [] }: SitemapEntry, origin: string): 
 }
 
 /** The index of files; `addressOf` writes the address of one. */
-export function sitemapIndex(files: readonly SitemapFile[], addressOf: (name: string) => string): string {
+export function sitemapIndex(files: readonly Omit<SitemapFile, 'xml'>[], addressOf: (name: string) => string): string {
   const maps = files.map(
     ({ name, changedAt }) => `<sitemap><loc>${escapeHtml(addressOf(name))}</loc>${lastmod(changedAt)}</sitemap>\n`,
   )

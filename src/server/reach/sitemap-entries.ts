@@ -36,6 +36,8 @@ interface Stock {
 
 /** A vehicle's first photo is this wide in the map of pictures. */
 const IMAGE_WIDTH = 1280
+/** Vehicles whose addresses are written in one turn. */
+const VEHICLES_A_TURN = 1_000
 /** Landings counted in one turn. */
 const LANDINGS_A_TURN = 50
 
@@ -44,10 +46,7 @@ const FIXED = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)
 
 /** Kinds of addresses, in the order of the index. A further kind is a row here. */
 const KINDS = {
-  vehicles: async ({ site, twins }, { cards, changes }) =>
-    cards
-      .filter((card) => isVehicleIndexed(card) && twins.addressOf(site.slug, card.id) === null)
-      .map((card) => vehicleEntry(card, changes)),
+  vehicles: vehicleEntries,
   lists: async ({ site, search }, { cards, kinds }) => pathLists(cards, kinds, search.dictionary(site.slug)),
   landings: landingEntries,
   locations: async (ctx, { locations }, turn) => {
@@ -104,6 +103,21 @@ async function datesOf(ctx: PageContext): Promise<Omit<Stock, 'cards'> | null> {
     ctx.log.warn({ reason: reasonOf(error) }, 'a sitemap has no dates')
     return null
   }
+}
+
+async function vehicleEntries(
+  { site, twins }: PageContext,
+  { cards, changes }: Stock,
+  turn: Turn,
+): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = []
+  for (let first = 0; first < cards.length; first += VEHICLES_A_TURN) {
+    await turn()
+    for (const card of cards.slice(first, first + VEHICLES_A_TURN))
+      if (isVehicleIndexed(card) && twins.addressOf(site.slug, card.id) === null)
+        entries.push(vehicleEntry(card, changes))
+  }
+  return entries
 }
 
 function vehicleEntry({ id, slug, image, furtherPictures }: VehicleCard, changes: Stock['changes']): SitemapEntry {

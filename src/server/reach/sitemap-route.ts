@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localDay } from '#domain/hours/local-day.ts'
 import { SITEMAP_FILE, SITEMAP_PATH } from '#domain/site/paths.ts'
@@ -30,6 +29,7 @@ async function sendMap(
   name: string,
 ): Promise<FastifyReply> {
   const { site, search, now } = request.ctx
+  const turn = () => server.queue.turn(site.slug)
   const maps = await store.of(site, {
     key: [
       server.build,
@@ -40,12 +40,13 @@ async function sendMap(
       localDay(site, now),
     ].join(' '),
     nowMs: now.getTime(),
-    addresses: () => siteAddresses(pageContext(server, request), () => server.queue.turn(site.slug)),
+    addresses: () => siteAddresses(pageContext(server, request), turn),
+    turn,
   })
-  const xml = maps.get(name)
-  if (xml === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap.\n')
+  const map = maps.get(name)
+  if (map === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap.\n')
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const hash = createHash('sha256').update(xml).digest('base64url').slice(0, 16)
+  const { xml, hash } = map
   const etag = `W/"${hash}"`
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { publicOrigin, publicUrl } from '#domain/site/addresses/public-url.ts'
-import { sitemapFiles, sitemapIndex } from '#domain/reach/sitemap.ts'
+import { sitemapIndex, sitemapWriter, type SitemapFile } from '#domain/reach/sitemap.ts'
 import { sitemapPath } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Turn } from './all-listed.ts'
 import type { SiteAddresses } from './sitemap-entries.ts'
 
 /** Vehicles beyond which maps are made anew at most once a minute. */
@@ -9,14 +11,31 @@ const LARGE = 20_000
 /** Life of the maps of a large stock, and of maps with parts missing. */
 const KEPT_MS = 60_000
 
+const HASH_LENGTH = 16
+
+interface Sitemap {
+  xml: Buffer
+  /** Of its text. */
+  hash: string
+}
+
 /** A site's sitemaps by name; '' is the index. */
-export type Sitemaps = ReadonlyMap<string, Buffer>
+type Sitemaps = ReadonlyMap<string, Sitemap>
 
 interface Kept {
   key: string
   madeAtMs: number
   isForAWhile: boolean
   maps: Sitemaps
+}
+
+interface MapsAsked {
+  /** Names the state. */
+  key: string
+  nowMs: number
+  /** Finds the addresses where the maps are not there. */
+  addresses: () => Promise<SiteAddresses>
+  turn: Turn
 }
 
 /**
@@ -27,19 +46,16 @@ export class SitemapStore {
   readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<Kept>>()
 
-  /** The maps for a state of the site, that `addresses` makes where they are not there. */
-  async of(
-    site: Site,
-    { key, nowMs, addresses }: { key: string; nowMs: number; addresses: () => Promise<SiteAddresses> },
-  ): Promise<Sitemaps> {
+  /** The maps for a state of the site. */
+  async of(site: Site, { key, nowMs, addresses, turn }: MapsAsked): Promise<Sitemaps> {
     const kept = this.#kept.get(site.slug)
     const isFresh = kept !== undefined && kept.isForAWhile && nowMs - kept.madeAtMs < KEPT_MS
     if (kept !== undefined && (isFresh || (kept.key === key && !kept.isForAWhile))) return kept.maps
     const underway = this.#making.get(site.slug)
     if (underway !== undefined) return (await underway).maps
     const making = addresses()
-      .then((all) => {
-        const made = { key, madeAtMs: nowMs, ...mapsOf(site, all) }
+      .then(async (all) => {
+        const made = { key, madeAtMs: nowMs, ...(await mapsOf(site, all, turn)) }
         // Older maps are better than maps without dates or pages.
         const keeps = all.isWhole || kept === undefined ? made : { ...kept, madeAtMs: nowMs, isForAWhile: true }
         this.#kept.set(site.slug, keeps)
@@ -51,12 +67,40 @@ export class SitemapStore {
   }
 }
 
-function mapsOf(site: Site, { kinds, vehicles, isWhole }: SiteAddresses): Pick<Kept, 'maps' | 'isForAWhile'> {
-  const origin = publicOrigin(site)
-  const files = kinds.flatMap(({ kind, entries }) => sitemapFiles(kind, entries, origin))
-  const index = sitemapIndex(files, (name) => publicUrl(site, sitemapPath(name)))
-  return {
-    maps: new Map([['', Buffer.from(index)], ...files.map(({ name, xml }) => [name, Buffer.from(xml)] as const)]),
-    isForAWhile: vehicles > LARGE || !isWhole,
+/** Addresses written in one turn. */
+const ADDRESSES_A_TURN = 1_000
+
+async function mapsOf(
+  site: Site,
+  { kinds, vehicles, isWhole }: SiteAddresses,
+  turn: Turn,
+): Promise<Pick<Kept, 'maps' | 'isForAWhile'>> {
+  const maps = new Map<string, Sitemap>()
+  const files: SitemapFile[] = []
+  for (const { kind, entries } of kinds) {
+    const writer = sitemapWriter(kind, publicOrigin(site))
+    for (let first = 0; first < entries.length; first += ADDRESSES_A_TURN) {
+      await turn()
+      writer.add(entries.slice(first, first + ADDRESSES_A_TURN))
+    }
+    for (const file of writer.end()) {
+      files.push(file)
+      maps.set(file.name, await mapOf(file.xml, turn))
+    }
   }
+  const index = sitemapIndex(files, (name) => publicUrl(site, sitemapPath(name)))
+  maps.set('', await mapOf([index], turn))
+  return { maps, isForAWhile: vehicles > LARGE || !isWhole }
+}
+
+async function mapOf(pieces: readonly string[], turn: Turn): Promise<Sitemap> {
+  const hash = createHash('sha256')
+  const bytes: Buffer[] = []
+  for (const piece of pieces) {
+    await turn()
+    const part = Buffer.from(piece)
+    hash.update(part)
+    bytes.push(part)
+  }
+  return { xml: Buffer.concat(bytes), hash: hash.digest('base64url').slice(0, HASH_LENGTH) }
 }
