@@ -1,30 +1,16 @@
 /** Screens of what others are told, in Chromium (R160). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { ask } from './ask.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
-import { comeIn, invite, OFFICE } from './office-steps.ts'
-import { comeFromOwnNetwork } from './sign-in-steps.ts'
+import { officePages } from './office-pages.ts'
+import { OFFICE } from './office-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function openOffice(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
-  await comeFromOwnNetwork(page)
-  await comeIn(page, await invite('owner'))
-  return page
-}
+const { openOffice } = officePages()
 
 const at = (path: string) => `${OFFICE}/southerly${path}`
 
 it('R160 without script feed, key and endpoint are made, tried and taken away', async () => {
-  const page = await openOffice({ javaScriptEnabled: false })
+  const { page } = await openOffice({ javaScriptEnabled: false })
   await page.goto(at('/feeds-out'))
   await page.getByLabel('Short name, for its address').fill('meta-utes')
   await page.getByLabel('Format').selectOption('meta-automotive')
@@ -63,7 +49,7 @@ it('R160 without script feed, key and endpoint are made, tried and taken away', 
 })
 
 it('R160 without script an address of the site is tested', async () => {
-  const page = await openOffice({ javaScriptEnabled: false })
+  const { page } = await openOffice({ javaScriptEnabled: false })
   await page.goto(at('/engines'))
   await page.getByRole('row', { name: /^vehicles/ }).waitFor()
   const test = async (address: string) => {
@@ -77,7 +63,7 @@ it('R160 without script an address of the site is tested', async () => {
 })
 
 it('R133 R160 without script a review is withheld and shown again', async () => {
-  const page = await openOffice({ javaScriptEnabled: false })
+  const { page } = await openOffice({ javaScriptEnabled: false })
   await page.goto(at('/reviews'))
   const row = page.getByRole('main').getByRole('listitem').first()
   await row.getByRole('combobox').selectOption('personal data')
@@ -99,7 +85,7 @@ const SCREENS = [
 ]
 
 it.each([390, 1440])('R160 at %d pixels screens of what others are told break no rule', async (width) => {
-  const page = await openOffice({ width })
+  const { page } = await openOffice({ width })
   for (const path of SCREENS) {
     await page.goto(at(path))
     expect([path, await brokenRules(page)]).toEqual([path, []])

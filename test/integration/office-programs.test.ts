@@ -1,4 +1,5 @@
 /** The office's screens of programs that ask and are told: agents, keys and webhooks (R160). */
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -105,6 +106,17 @@ describe('R65 R160 agents', () => {
     expect((await press('/agents', { do: 'revoke', key: String(mine?.id) })).statusCode).toBe(303)
     expect(await useApiKey(scopeOf(south), newKey.key, '2026-11-27')).toBeNull()
     expect(await audit()).toMatchObject({ siteId: 'south', action: 'api-key-revoked', subject: String(mine?.id) })
+  })
+
+  it('R86 a key that cannot be shown is not made', async () => {
+    await sql`alter table handovers rename to handovers_away`.execute(db())
+    try {
+      const answer = await press('/agents', { do: 'add-key', name: 'Portal', scope: 'read', perMinute: '90' })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+    } finally {
+      await sql`alter table handovers_away rename to handovers`.execute(db())
+    }
+    expect(await shown('/agents')).toMatchObject({ keys: [] })
   })
 
   it.each([

@@ -107,50 +107,65 @@ async function serve<Office extends OfficeContext>(
   if (!may(action.may)) return refuse(server, reply, 403)
   if (action.fresh === true && !isFresh(office.session, office.now))
     return leave(reply, provePath(request.url, await keepUntilProved(server.secrets, office, request.url, form)))
-  const done = await carryOut(serving, action, { params: request.params, form })
+  const done = await carryOut(server, serving, action, { request, form })
+  if (done.kind === 'drawn') return done.html === null ? refuse(server, reply, 404) : sendScreen(reply, 200, done.html)
   if (done.kind === 'go') return leave(reply, done.to)
   if (done.kind === 'file') return sendFile(reply, done)
   if (done.kind === 'again')
     return show(server, serving, { request, reply, status: 200, refused: { form, problems: {} } })
-  if (done.kind === 'shown')
-    return show(server, serving, { request, reply, status: 200, refused: null, once: done.once })
   return show(server, serving, { request, reply, status: done.status, refused: { form, problems: done.problems } })
 }
 
-/** Runs a form in one transaction, so that it is whole with its audit lines, unless it makes its own. */
-function carryOut<Office extends OfficeContext>(
-  { office, on }: Serving<Office>,
+/** A form's answer; the screen that shows a secret this once is drawn already. Null where there is none (404). */
+type CarriedOut = Exclude<FormAnswer, { kind: 'shown' }> | { kind: 'drawn'; html: string | null }
+
+/**
+ * Runs a form in one transaction, so that it is whole with its audit lines, unless it makes its own. A secret's screen
+ * is drawn before the commit: where that fails, nothing was made that nobody has seen.
+ */
+async function carryOut<Office extends OfficeContext>(
+  server: OfficeServer,
+  serving: Serving<Office>,
   action: FormAction<Office>,
-  sent: { params: Record<string, string>; form: URLSearchParams },
-): Promise<FormAnswer> {
-  if (action.apart === true) return action.run(office, sent)
-  return office.db.transaction().execute((trx) => action.run(on(trx), sent))
+  { request, form }: { request: ScreenRequest; form: URLSearchParams },
+): Promise<CarriedOut> {
+  const run = async (office: Office): Promise<CarriedOut> => {
+    const answer = await action.run(office, { params: request.params, form })
+    if (answer.kind !== 'shown') return answer
+    const shown = { request, refused: null, once: answer.once }
+    return { kind: 'drawn', html: await draw(server, { ...serving, office }, shown) }
+  }
+  const { office, on } = serving
+  return action.apart === true ? run(office) : office.db.transaction().execute((trx) => run(on(trx)))
+}
+
+interface Shown {
+  request: ScreenRequest
+  refused: OfficeRequest['refused']
+  once?: OfficeRequest['once']
 }
 
 async function show<Office extends OfficeContext>(
   server: OfficeServer,
-  { row, office, screen }: Serving<Office>,
-  {
-    request,
-    reply,
-    status,
-    refused,
-    once = {},
-  }: {
-    request: ScreenRequest
-    reply: FastifyReply
-    status: number
-    refused: OfficeRequest['refused']
-    once?: OfficeRequest['once']
-  },
+  serving: Serving<Office>,
+  { reply, status, ...shown }: Shown & { reply: FastifyReply; status: number },
 ) {
+  const html = await draw(server, serving, shown)
+  return html === null ? refuse(server, reply, 404) : sendScreen(reply, status, html)
+}
+
+/** The screen in its frame; null where there is nothing at this address. */
+async function draw<Office extends OfficeContext>(
+  { renderer }: OfficeServer,
+  { row, office, screen }: Serving<Office>,
+  { request, refused, once = {} }: Shown,
+): Promise<string | null> {
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
   const [page, frame] = await Promise.all([
     screen.load(office, { url, params: request.params, refused, once }),
     frameOf(office, url.pathname),
   ])
-  if (page === null) return refuse(server, reply, 404)
-  return sendScreen(reply, status, server.renderer.screen(page.title, { screen: row.id, view: page.view, frame }))
+  return page === null ? null : renderer.screen(page.title, { screen: row.id, view: page.view, frame })
 }
 
 /** Who asks; null for nobody. */
