@@ -94,8 +94,8 @@ describe('Office R30 the stock in memory', () => {
     const book = new StockBook()
     const yardOf = async (name: string) => {
       const locations = site.locations.map((location) => (location.id === 'cairns' ? { ...location, name } : location))
-      const [first] = await book.vehicles({ ...ctx(), site: { ...site, locations } })
-      return first?.facets.location_name
+      const vehicles = await book.vehicles({ ...ctx(), site: { ...site, locations } })
+      return vehicles.find(({ stocknum }) => stocknum === 'A1')?.facets.location_name
     }
     expect([await yardOf('Cairns North'), await yardOf('Cairns South')]).toEqual([['Cairns North'], ['Cairns South']])
   })
