@@ -39,6 +39,8 @@ const SETTINGS = {
   autovacuum: 'off',
   jit: 'off',
   io_method: 'sync',
+  // Workers keep theirs, and some tests open many.
+  max_connections: '200',
 }
 
 interface TestServer {

@@ -46,7 +46,7 @@ export function runProgram(
     options.as === undefined || process.getuid?.() !== 0 ? [] : [String(options.as.uid), String(options.as.gid)]
   const child = spawn(process.execPath, [script, dataDir, ...identity], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // What is compiled from a copy is of no use to another.
+    // Modules compiled from a copy are of no use to another.
     env: { ...process.env, ...(options.project === undefined ? {} : { NODE_DISABLE_COMPILE_CACHE: '1' }) },
   })
   const exited = once(child, 'exit')
