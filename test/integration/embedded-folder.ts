@@ -115,11 +115,15 @@ export function longPath(dir: string): string {
   return path.join(dir, 'a-rather-long-name-'.repeat(5), randomUUID())
 }
 
-/** A process that has ended but that nobody has waited for counts as ended. */
+/** A process that is ending, or has ended but that nobody has waited for, counts as ended. */
 export async function isAlive(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return stat !== '' && !/^\d+ \(.*\) [ZX]/.test(stat)
+  const [state = 'X', , , , , , flags] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return stat !== '' && !['Z', 'X'].includes(state) && (Number(flags) & PF_EXITING) === 0
 }
+
+/** Flag of a process in Linux's /proc from the begin of its end on: its files are closed before it is gone. */
+const PF_EXITING = 0x4
 
 /** Waits for something that happens by itself, looking again and again. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
