@@ -67,7 +67,7 @@ const ask = async (query: string, host = 'four.example') => {
 }
 
 describe('GET /api/models (R108, A21.7)', () => {
-  it('R108 A30.13 A21.1 A21.2 A21.8 a model with its variants and colours, in the names of the specification', async () => {
+  it('R108 A30.13 A21.1 A21.2 A21.8 a model with its variants and colours, named as specified', async () => {
     const { status, body } = await ask('?name=d-max')
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['model', 'dap_state', 'model_variants', 'colours'])
