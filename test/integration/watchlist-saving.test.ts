@@ -60,6 +60,7 @@ test('R45 one that they reserved themselves says until when, and offers no bell'
 test('A16.9 R34 without a script a vehicle is saved here: a link asks, the press saves', async () => {
   const asked = await page(`?watch=${OTHER}`)
   expect(textOf(asked)).toContain('on your watchlist, with its price of today?')
+  expect(textOf(asked)).not.toContain('Nothing saved yet')
   expect(await list()).toEqual([])
   const answer = await send(
     [

@@ -45,7 +45,7 @@ export function WatchlistPage({ site, data }: PageProps<GarageData<WatchlistView
       {removed === null ? null : <RemovedFromWatchlist removed={removed} here={here} />}
       {tell === null ? null : <TellForm tell={tell} here={here} />}
       {toSave === null ? null : <SaveForm vehicle={toSave} here={here} />}
-      {isEmpty ? (
+      {isEmpty && (tell !== null || toSave !== null) ? null : isEmpty ? (
         <EmptyGarage
           kind="suv"
           title="Nothing saved yet"
