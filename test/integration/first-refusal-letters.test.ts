@@ -61,7 +61,8 @@ describe('letters of a line', () => {
     expect(text).toContain('/checkout')
     expect(text).toContain(`I no longer want it: ${unsubscribeUrl}`)
     expect(unsubscribeUrl).toContain('/u/')
-    expect(text).not.toMatch(/hurry|last chance|minutes left|sold|\bbuy/i)
+    // Its address holds random letters.
+    expect(text.replace(unsubscribeUrl ?? '', '')).not.toMatch(/hurry|last chance|minutes left|sold|\bbuy/i)
     // A letter that is true no more is not sent.
     await leaveLine(world.scope, { accountId, vehicleId: world.car() }, NOW)
     expect(await words()).toBeNull()
