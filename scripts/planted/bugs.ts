@@ -36,12 +36,21 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     says: 'markup in the texts of a lead',
-    file: 'src/domain/leads/xml.ts',
+    file: 'src/domain/xml-text.ts',
     line: `.replaceAll(/[&<>"']/g, (sign)`,
     bug: `.replaceAll(/[&>"']/g, (sign)`,
     project: 'integration',
     testFile: 'test/integration/delivery-adf.test.ts',
     test: 'A11.19 any lead at all is valid',
+  },
+  {
+    says: 'a test database that numbers on from the test before',
+    file: 'test/integration/database-rows.ts',
+    line: "await pool.query('select setval(seqrelid, seqstart, false) from pg_sequence')",
+    bug: '',
+    project: 'integration',
+    testFile: 'test/integration/test-databases.test.ts',
+    test: 'issue 13: a database that is lent again has no rows, not even audit lines, and numbers from 1',
   },
   {
     says: 'a page of words whose title is no main heading',
