@@ -79,7 +79,7 @@ export const PLACE_EFFECTS = {
   'locationPages.contactTarget': shows(locator, 'location', 'href="/contact-us/cairns-yard"'),
   'reviews.source': tested(
     'reviews-fetch.test.ts',
-    'R130 rule 20 reviews.source: the job fetches daily where reviews have a source, and fails aloud',
+    'R130 A30.24 A30.27 rule 20 reviews.source: the job fetches daily from a source, and fails aloud',
   ),
   'reviews.minimumRating': hides(home, 5, 'stars or more'),
   'reviews.filterNote': hides(home, false, 'newest'),
