@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { silentLog } from '#data/log.ts'
 import { openForProgram } from '#data/platform/database.ts'
+import { SAVED_NOTE } from '#domain/lists/watchlist.ts'
 import { savedPath, vehiclePath } from '#domain/site/paths.ts'
 import { brokenRules } from './axe.ts'
 import { openBrowser, type WindowOptions } from './chromium.ts'
@@ -185,6 +186,8 @@ test('A16.9 R34 without a script a vehicle is saved from its page, through the s
   await page.goto(site(SITE, RESULTS))
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click()
   const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const left = new URL(page.url()).pathname
+  expect(await page.locator(`#${SAVED_NOTE}`).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Save to watchlist' }).click()
   await page.getByRole('heading', { name: /^Sign in to keep this / }).waitFor()
   const number = newNumber()
@@ -196,6 +199,11 @@ test('A16.9 R34 without a script a vehicle is saved from its page, through the s
   await skipFirstVisit(page)
   await page.getByRole('button', { name: 'Save to watchlist' }).click()
   await page.getByText('Saved: it is now available in your watchlist.').waitFor()
+  expect([new URL(page.url()).pathname, await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([
+    left,
+    name,
+  ])
+  await page.locator(`#${SAVED_NOTE}`).getByRole('link').click()
   expect(name).toContain(await page.getByRole('article').getByRole('heading').getByRole('link').innerText())
 })
 

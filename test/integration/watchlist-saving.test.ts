@@ -4,6 +4,7 @@ import { readWatchlist } from '#data/accounts/read-watchlist.ts'
 import { saveToWatchlist } from '#data/accounts/watchlist.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { WATCHLIST_ACTIONS } from '#server/accounts/watchlist-forms.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
 import { textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addAccount, type TestAccount } from './accounts-world.ts'
@@ -69,9 +70,8 @@ test('A16.9 R34 without a script a vehicle is saved here: a link asks, the press
     ],
     `?watch=${OTHER}`,
   )
-  expect(answer).toEqual({ status: 303, location: `/my-garage/watchlist?say=saved#v${OTHER}` })
+  expect(answer).toEqual({ status: 303, location: `${vehiclePath(STOCK[0]?.slug ?? '')}#saved` })
   expect(await list()).toMatchObject([{ id: OTHER }])
-  expect(textOf(await page('?say=saved'))).toContain('Saved: it is now available in your watchlist.')
   for (const other of [OTHER, SOLD, 999_999, 'x'])
     expect(textOf(await page(`?watch=${other}`))).not.toContain('with its price of today?')
   const unknown = [

@@ -31,3 +31,6 @@ export function mergedWatchlist(
     .toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime() || a.id - b.id)
     .slice(0, most)
 }
+
+/** Id of the words on a vehicle's page that say it is saved: shown where the address ends in it. */
+export const SAVED_NOTE = 'saved'

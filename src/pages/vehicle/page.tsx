@@ -1,3 +1,4 @@
+import { SAVED_NOTE } from '#domain/lists/watchlist.ts'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Island } from '#islands/island.tsx'
 import { Message } from '#ui/message/message.tsx'
@@ -52,7 +53,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
           {isForSale && !(gallery.photos.length === 0 && gallery.views.includes('gallery')) ? (
             <AskForPhotos href={data.askForPhotosHref} photos={gallery.photos.length} />
           ) : null}
-          {data.saveHref === null ? null : <SaveLink href={data.saveHref} />}
+          {data.save === null ? null : <SaveLink {...data.save} />}
         </div>
         <div className="vdp__side">
           <PriceCard
@@ -129,14 +130,23 @@ function AskForPhotos({ href, photos }: { href: string; photos: number }) {
   )
 }
 
-/** The heart where no script runs: the watchlist's own page saves the vehicle (A16.9). */
-function SaveLink({ href }: { href: string }) {
+/** The heart where no script runs: the watchlist's own page saves the vehicle and leads back here (A16.9). */
+function SaveLink({ href, watchlistHref }: NonNullable<VehicleData['save']>) {
   return (
-    <p className="only-plain">
-      <a className="link" href={href} rel="nofollow">
-        Save to watchlist
-      </a>
-    </p>
+    <>
+      <p className="only-plain">
+        <a className="link" href={href} rel="nofollow">
+          Save to watchlist
+        </a>
+      </p>
+      <p className="saved-note" id={SAVED_NOTE}>
+        Saved: it is now available in your{' '}
+        <a className="link" href={watchlistHref} rel="nofollow">
+          watchlist
+        </a>
+        .
+      </p>
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ import type { TowingView } from '#ui/vehicle/towing.tsx'
 import type { FinanceBlockView } from '../finance/finance-block.ts'
 import { vehicleFinance } from '../finance/vehicle-finance.ts'
 import type { ViewedEntry } from '#domain/lists/list-entries.ts'
-import { saveVehiclePath, vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
+import { garagePagePath, saveVehiclePath, vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext } from '../page.ts'
 import { modelLinks, type ModelOfVehicle } from '../models/model-offer.ts'
 import { searchCrumbs } from '../search/crumbs.ts'
@@ -66,7 +66,7 @@ export interface VehicleData {
   /** The save button's data; null where the vehicle cannot be saved (A13.3). */
   keep: SaveableVehicle | null
   /** Where it is saved without a script; null where it cannot be, or the site has no watchlist (A16.9). */
-  saveHref: string | null
+  save: { href: string; watchlistHref: string } | null
   /** The entry for the recently viewed list (A13.4); null on sites without lists. */
   viewed: ViewedEntry | null
   silhouette: SilhouetteKind | null
@@ -144,7 +144,10 @@ export function vehicleView(
     ),
     media,
     keep: isKeepable(vehicle, rules) || isRemovable(vehicle, rules) ? keptOf(vehicle, rules, price) : null,
-    saveHref: rules.hasWatchlist && isKeepable(vehicle, rules) ? saveVehiclePath(site, vehicle.id) : null,
+    save:
+      rules.hasWatchlist && isKeepable(vehicle, rules)
+        ? { href: saveVehiclePath(site, vehicle.id), watchlistHref: garagePagePath(site, 'watchlist') }
+        : null,
     viewed: rules.favourites ? viewedOf(vehicle) : null,
     silhouette: silhouetteOf(vehicle),
     paint: paintOf(vehicle.simpleColour),

@@ -11,9 +11,9 @@ import {
 import { leaveLine } from '#data/checkout/line-places.ts'
 import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import { idsIn, MOST } from '#domain/lists/list-ids.ts'
-import { LONGEST_NOTE, MOST_WATCHED } from '#domain/lists/watchlist.ts'
+import { LONGEST_NOTE, MOST_WATCHED, SAVED_NOTE } from '#domain/lists/watchlist.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
-import { addIdentifierPath, comparePath, saveVehiclePath } from '#domain/site/paths.ts'
+import { addIdentifierPath, comparePath, saveVehiclePath, vehiclePath } from '#domain/site/paths.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import { wholeUrl } from '../pages/canonical-url.ts'
 import type { GarageAction } from './garage-forms.ts'
@@ -27,7 +27,10 @@ export const WATCHLIST_ACTIONS = {
     // The watchlist needs a number (A16.1).
     if (account.phone === null) return addIdentifierPath(saveVehiclePath(ctx.site, vehicleId))
     const outcome = await saveToWatchlist(ctx, { accountId: account.id, vehicleId, now: ctx.now })
-    return outcome === 'saved' ? `${backTo(request, 'saved')}#v${vehicleId}` : backTo(request, outcome)
+    if (outcome !== 'saved') return backTo(request, outcome)
+    // The page that the shopper left to save it.
+    const [vehicle] = await ctx.search.cards(ctx.site.slug, [vehicleId])
+    return vehicle === undefined ? backTo(request, outcome) : `${vehiclePath(vehicle.slug)}#${SAVED_NOTE}`
   },
   unwatch: async (request, { account }, form) => {
     const { ctx } = request
