@@ -1,4 +1,5 @@
 import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
+import { NewerOlder } from '#ui/office/newer-older.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import type { ChangedValue } from './audit-words.ts'
 import type { AuditView } from './load.ts'
@@ -32,18 +33,7 @@ export function AuditScreen({ view }: { view: AuditView }) {
       ) : (
         <CardTable label="Lines of the audit" columns={COLUMNS} rows={lines} keyOf={({ key }) => key} />
       )}
-      <nav className="in act of-acts" aria-label="Pages">
-        {newer !== null && (
-          <a className="btn btn--line" href={newer}>
-            Newer
-          </a>
-        )}
-        {older !== null && (
-          <a className="btn btn--line" href={older}>
-            Older
-          </a>
-        )}
-      </nav>
+      <NewerOlder newer={newer} older={older} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { MessageBox } from '#ui/office/message-box.tsx'
+import { NewerOlder } from '#ui/office/newer-older.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Sign } from '#ui/office/sign.tsx'
 import type { ReviewsView } from './load.ts'
@@ -32,18 +33,7 @@ export function ReviewsScreen({ view }: { view: ReviewsView }) {
           ))}
         </ul>
       )}
-      <p className="in of-acts">
-        {newer !== null && (
-          <a className="btn btn--line" href={newer}>
-            Newer
-          </a>
-        )}
-        {older !== null && (
-          <a className="btn btn--line" href={older}>
-            Older
-          </a>
-        )}
-      </p>
+      <NewerOlder newer={newer} older={older} />
     </>
   )
 }
