@@ -2,6 +2,7 @@
  * Enhances the header's menus and dismisses the announcement. Menus close by Escape and by a click elsewhere, open
  * under the pointer, and are walked with arrow keys.
  */
+import { unfold } from './unfold.ts'
 
 const openMenus = (document: Document) => [...document.querySelectorAll<HTMLDetailsElement>('.nav details[open]')]
 
@@ -27,11 +28,6 @@ function escapeMenus(document: Document): void {
   }
 }
 
-/** Builds the mobile menu's lists, which the server sends as text in `<noscript>`. */
-function buildLists(nav: Element): void {
-  for (const lists of nav.querySelectorAll('noscript')) lists.outerHTML = lists.textContent
-}
-
 /** Makes the page behind the open mobile menu inert. */
 function shutPage(nav: Element, shut: boolean): void {
   for (const part of nav.ownerDocument.querySelectorAll('#frame-top, #main, .foot')) part.toggleAttribute('inert', shut)
@@ -42,7 +38,7 @@ function popoverToggled(event: Event): void {
   if (!(event instanceof ToggleEvent) || !(target instanceof HTMLElement)) return
   const opens = event.newState === 'open'
   if (opens && target.id === 'site-search') target.querySelector('input')?.focus()
-  if (opens && target.id === 'mobile-nav') buildLists(target)
+  if (opens && target.id === 'mobile-nav') unfold(target.querySelectorAll('noscript'))
   // On closing, `beforetoggle` frees the page before the browser returns the focus to the button.
   if (target.id !== 'mobile-nav' || (type === 'toggle') !== opens) return
   shutPage(target, opens)
@@ -94,7 +90,7 @@ export function enhanceFrame(document: Document): void {
   for (const type of ['toggle', 'beforetoggle']) document.addEventListener(type, popoverToggled, true)
   const nav = document.querySelector('.mnav:popover-open')
   if (nav) {
-    buildLists(nav)
+    unfold(nav.querySelectorAll('noscript'))
     shutPage(nav, true)
   }
   document.querySelector<HTMLInputElement>('#site-search:popover-open input')?.focus()

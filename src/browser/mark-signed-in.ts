@@ -6,6 +6,7 @@ import { keepAccount, keptUnread, knowsAccount } from './kept-here.ts'
 import { expectKnownShopper } from './known-shopper.ts'
 import { showCount } from './show-count.ts'
 import { isSignedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 /**
  * Shows the button of the garage's menu in place of the way to the sign-in (R23): it has the same place and size, so
@@ -14,6 +15,7 @@ import { isSignedIn } from './signed-in.ts'
 export function markSignedIn(document: Document, site: string): void {
   const signedIn = isSignedIn()
   for (const link of document.querySelectorAll<HTMLElement>('[data-garage]')) link.hidden = signedIn
+  if (signedIn) unfold(document.querySelectorAll('[data-garage] + noscript'))
   for (const button of document.querySelectorAll<HTMLElement>('[data-garage-menu]')) button.hidden = !signedIn
   // The next page asks: on these pages a form may change the answer after it was given.
   if (!signedIn || document.querySelector(ACCOUNT_PAGE)) keepAccount(site, null)

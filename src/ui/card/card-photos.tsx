@@ -11,7 +11,7 @@ interface CardPhotosProps {
  * A card's photo, or a strip of its first photos (A5.5). The strip is a link that scrolls: a tap opens the vehicle; a
  * swipe, the wheel or an arrow key shows the next photo, with or without a script. CSS loads further photos once the
  * shopper hovers, focuses or scrolls it. A script adds the arrows and says which photo is shown
- * (`browser/card-photos.ts`).
+ * (`browser/card-photos.ts`). Cards stand in no form, so the buttons need no type.
  */
 export function CardPhotos({ view: { href, title, furtherPhotos }, first, eager, sizes }: CardPhotosProps) {
   const photo = (
@@ -34,8 +34,8 @@ export function CardPhotos({ view: { href, title, furtherPhotos }, first, eager,
           <img key={src} src={src} alt="" loading="lazy" />
         ))}
       </a>
-      <button type="button" className="card__step" data-step={-1} tabIndex={-1} aria-label="Previous photo" hidden />
-      <button type="button" className="card__step" data-step={1} tabIndex={-1} aria-label="Next photo" />
+      <button className="card__step" data-step={-1} tabIndex={-1} aria-label="Previous photo" hidden />
+      <button className="card__step" data-step={1} tabIndex={-1} aria-label="Next photo" />
     </>
   )
 }

@@ -16,7 +16,7 @@ export interface SaveableVehicle {
 /**
  * The save and compare buttons of a vehicle. One listener for the document reads the vehicle from the attributes here,
  * stores the lists and sets `aria-pressed` (`browser/lists/`). CSS draws the icons: as elements, two on each of 21
- * cards were a tenth of the page.
+ * cards were a tenth of the page. They stand in no form, so the buttons need no type.
  */
 export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
   const { id, name, slug, make, model, image, priceCents, onlyIfSaved = false } = vehicle
@@ -34,7 +34,6 @@ export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
       hidden={onlyIfSaved}
     >
       <button
-        type="button"
         className="icon-btn icon-btn--on"
         data-list="favourites"
         aria-pressed={false}
@@ -42,7 +41,6 @@ export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
       />
       {onlyIfSaved ? null : (
         <button
-          type="button"
           className="icon-btn icon-btn--on"
           data-list="compare"
           aria-pressed={false}
