@@ -175,7 +175,7 @@ describe('documents and islands', () => {
     [/^src\/browser\/(?:morph|results|results\/.*)\.ts$/, "puts the server's markup of newer results in place"],
     [/^src\/browser\/office\/swap-screen\.ts$/, "puts the server's markup of a screen of the office in place"],
     [/^src\/browser\/similar\.ts$/, "puts the server's markup of similar vehicles in place when they come near"],
-    [/^src\/browser\/frame\.ts$/, "builds the server's lists of the menu of narrow windows when it is opened"],
+    [/^src\/browser\/unfold\.ts$/, "builds the server's menus when they are opened or serve"],
     [/^src\/browser\/download-pdf\.ts$/, 'hands a file over through a link that stands in no page'],
     [/^src\/browser\/events\/forward\.ts$/, 'adds the script of a tag manager that a shopper agreed to'],
   ]
