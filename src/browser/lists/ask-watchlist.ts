@@ -17,9 +17,13 @@ export async function askWatchlist(path: string, body: object): Promise<Watchlis
   }
 }
 
-/** The account's list as this browser stores it, the latest first; null where it cannot be had. */
-export async function askList(path: string, body: object | null): Promise<ListEntry[] | null> {
+/**
+ * The account's list as this browser stores it, the latest first; null where it cannot be had, `signed-out` where the
+ * server says that the session is over.
+ */
+export async function askList(path: string, body: object | null): Promise<ListEntry[] | 'signed-out' | null> {
   const answer = await ask(path, body)
+  if (textAt(answer, 'code') === 'sign_in') return 'signed-out'
   const list = Array.isArray(answer) ? answer : textAt(answer, 'list')
   if (!Array.isArray(list)) return null
   // An entry has exactly these fields (A13.1).

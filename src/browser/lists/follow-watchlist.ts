@@ -4,7 +4,7 @@ import { WATCHLIST_API, WATCHLIST_MERGE_API, WATCHLIST_SAVE_API } from '#domain/
 import { ACCOUNT_ASKED } from '../account-asked.ts'
 import { ACCOUNT_PAGE, WITHOUT_LIST } from '../account-page.ts'
 import { siteKey, storedText, storeText } from '../browser-storage.ts'
-import { keptPerson, knowsAccount } from '../kept-here.ts'
+import { keepAccount, keptPerson, knowsAccount } from '../kept-here.ts'
 import { isSignedIn } from '../signed-in.ts'
 import { askList, askWatchlist } from './ask-watchlist.ts'
 import { clearList, idsOf, listed, listText, replaceList, WATCHED } from './local-lists.ts'
@@ -25,7 +25,11 @@ export async function followWatchlist(document: Document, site: string): Promise
     .slice(-MOST.favourites)
     .map((id) => ({ id }))
   const list = await (isCopy ? askList(WATCHLIST_API, null) : askList(WATCHLIST_MERGE_API, { items }))
-  // A session that was ended elsewhere is known once the server was asked.
+  // A session that was ended elsewhere is known once the server was asked; the next page asks who is signed in.
+  if (list === 'signed-out') {
+    keepAccount(site, null)
+    return isCopy ? dropCopy(site) : undefined
+  }
   if (list === null) return isCopy && !isSignedIn() ? dropCopy(site) : undefined
   // A heart that was pressed meanwhile is newer than the answer.
   if (before === listText(site, 'favourites')) replaceList(site, 'favourites', list.toReversed())
