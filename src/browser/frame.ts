@@ -38,11 +38,17 @@ function popoverToggled(event: Event): void {
   if (!(event instanceof ToggleEvent) || !(target instanceof HTMLElement)) return
   const opens = event.newState === 'open'
   if (opens && target.id === 'site-search') target.querySelector('input')?.focus()
-  if (opens && target.id === 'mobile-nav') unfold(target.querySelectorAll('noscript'))
+  if (target.id !== 'mobile-nav') return
   // On closing, `beforetoggle` frees the page before the browser returns the focus to the button.
-  if (target.id !== 'mobile-nav' || (type === 'toggle') !== opens) return
-  shutPage(target, opens)
-  if (opens) target.querySelector('button')?.focus()
+  if (opens && type === 'toggle') mobileMenuOpened(target)
+  if (!opens && type === 'beforetoggle') shutPage(target, false)
+}
+
+/** Moves the focus into the mobile menu, and keeps it there. */
+function mobileMenuOpened(menu: HTMLElement): void {
+  unfold(menu.querySelectorAll('noscript'))
+  shutPage(menu, true)
+  menu.querySelector('button')?.focus()
 }
 
 /** Closes open popovers, before the page changes. */
@@ -88,11 +94,9 @@ export function enhanceFrame(document: Document): void {
   }
   // Neither event bubbles.
   for (const type of ['toggle', 'beforetoggle']) document.addEventListener(type, popoverToggled, true)
-  const nav = document.querySelector('.mnav:popover-open')
-  if (nav) {
-    unfold(nav.querySelectorAll('noscript'))
-    shutPage(nav, true)
-  }
+  // The press that loaded this script may have opened a menu before it.
+  const menu = document.querySelector<HTMLElement>('.mnav:popover-open')
+  if (menu) mobileMenuOpened(menu)
   document.querySelector<HTMLInputElement>('#site-search:popover-open input')?.focus()
 }
 
