@@ -20,10 +20,7 @@ async function newPage(width: number): Promise<Page> {
   return context.newPage()
 }
 
-/**
- * Saves vehicles in a browser by their places in the results, whose first are those that tests of the office make and
- * withdraw, then signs in by the offer that its list makes.
- */
+/** Saves vehicles in a browser by their places in the results, then signs in by the offer that its list makes. */
 async function saveAndSignIn(page: Page, places: readonly number[], number: string): Promise<void> {
   await open(page, site(SITE, RESULTS))
   for (const place of places) await saves(page).nth(place).click()
