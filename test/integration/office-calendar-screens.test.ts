@@ -188,3 +188,11 @@ it('Office R50 one address for all yards of a person tells what they may see, an
   await database.db.deleteFrom('staffRoles').where('staffId', '=', both.id).execute()
   expect((await world.ask({ url })).statusCode).toBe(404)
 })
+
+it('Office R50 a time that has a drive is blocked, and whoever drives then is named to be moved', async () => {
+  expect((await press({ ...BOOKING, time: '16:00', key: 'moved', email: 'moved@example.com' })).statusCode).toBe(303)
+  const block = { do: 'block', 'block-date': '2026-12-04', 'block-from': '16:00', 'block-to': '16:30' }
+  const { statusCode, body } = await press({ ...block, 'block-reason': 'Stocktake' })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('The time is blocked. Booked there already, and to be moved: Sam Example.')
+})

@@ -154,6 +154,7 @@ it('Office R46 columns are tried in the address before they are saved, and saved
 async function pushed(id: string) {
   const added = await world.post('/south/feeds', { ...FORM, id, mode: 'delta', do: 'add' }, { session: stock })
   const made = await world.post(String(added.headers.location), { do: 'key', version: '1' }, { session: stock })
+  expect(made.statusCode).toBe(200)
   const key = /feed_[\w-]{32}/.exec(made.body)?.[0] ?? ''
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/csv' }
   return async (...rows: string[]) => {

@@ -92,7 +92,6 @@ const NOT_BEGUN = 'The drive has not begun yet, or was cancelled.'
 /** Makes a secret address of one yard, or of all that this person may see (null). */
 const subscription = (yardIn: (form: Form) => string | null): FormAction<SiteOffice> => ({
   may: 'calendar.read',
-  // A refused form shows the address once: no address of the office may hold it.
   run: async (office, { form }) => {
     const { ctx, session } = office
     const locationId = yardIn(form)
@@ -100,7 +99,7 @@ const subscription = (yardIn: (form: Form) => string | null): FormAction<SiteOff
     if (!seen.some(({ id }) => locationId === null || id === locationId)) return NOTHING
     const made = await addCalendarLink(ctx, { staffId: session.staff.id, locationId, now: ctx.now })
     await note(office, 'calendar-link-added', String(made.id), { locationId })
-    return invalid({ link: calendarFeedPath(ctx.site.slug, made.secret) })
+    return { kind: 'shown', once: { link: calendarFeedPath(ctx.site.slug, made.secret) } }
   },
 })
 
@@ -153,7 +152,10 @@ export const calendarActions: Readonly<Record<string, FormAction<SiteOffice>>> =
     await note(office, 'calendar-blocked', String(id), { startsAt, endsAt, reason })
     if (booked.length === 0) return backTo(office, form, yard.id)
     const people = booked.map(({ person }) => person).join(', ')
-    return invalid({ '': `The time is blocked. Booked there already, and to be moved: ${people}.` })
+    return {
+      kind: 'shown',
+      once: { blocked: `The time is blocked. Booked there already, and to be moved: ${people}.` },
+    }
   }),
   unblock: ofYard(async (office, form, yard) => {
     const id = Number(textOf(form, 'block')) || 0

@@ -48,6 +48,10 @@ export interface CalendarView {
   /** A new name for the form, so that sent twice it books once. */
   formKey: string
   links: { id: number; words: string }[]
+  /** Address that was made just now, shown this once. */
+  newLink: string | null
+  /** Said after a time was blocked that had drives. */
+  blocked: string | null
   form: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
 }
@@ -55,7 +59,7 @@ export interface CalendarView {
 /** A week of one yard (R50). `yard` and `day` (a date of that week) stand in the address. */
 export async function loadCalendar(
   office: SiteOffice,
-  { url, refused }: OfficeRequest,
+  { url, refused, once }: OfficeRequest,
 ): Promise<OfficePage<CalendarView>> {
   const { ctx, requestId } = office
   const { site, now } = ctx
@@ -98,6 +102,8 @@ export async function loadCalendar(
       freeTimes,
       canWork: office.can('calendar.work', { locationId: yard.id }),
       formKey: requestId,
+      blocked: once['blocked'] ?? null,
+      newLink: once['link'] ?? null,
       links: links.map(({ id, locationId }) => ({ id, words: linkWords(site, locationId) })),
       form: refused === null ? {} : Object.fromEntries(refused.form),
       problems: refused?.problems ?? {},

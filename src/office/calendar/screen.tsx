@@ -2,6 +2,7 @@ import { AskButton } from '#ui/office/ask-dialog.tsx'
 import { OfficeIcon } from '#ui/office/icon.tsx'
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
+import { ShownOnce } from '#ui/office/shown-once.tsx'
 import { Sign } from '#ui/office/sign.tsx'
 import { Agenda } from './agenda.tsx'
 import { BlockForm, BookForm, Subscriptions } from './forms.tsx'
@@ -33,10 +34,13 @@ export function CalendarScreen({ view }: { view: CalendarView }) {
         )}
       </PageHead>
       {problems[''] !== undefined && <MessageBox kind="warn" title={problems['']} />}
-      {problems['link'] !== undefined && (
-        <MessageBox kind="good" title="Give your calendar program this address, shown once:">
-          <code className="raw">{problems['link']}</code>
-        </MessageBox>
+      {view.blocked !== null && <MessageBox kind="warn" title={view.blocked} />}
+      {view.newLink !== null && (
+        <ShownOnce
+          label="Address of the calendar"
+          words="Give your calendar program this address. It is shown only now."
+          secret={view.newLink}
+        />
       )}
       {canWork && (
         <>

@@ -65,12 +65,11 @@ export const sourceActions: Readonly<Record<string, FormAction<SiteOffice>>> = {
   },
   key: {
     may: 'feeds.map',
-    // A refused form shows the key once: an address would keep it in the browser's history.
     run: ofSource(async (office, source, request) => {
       const { key, hash } = office.desks.feeds.newKey()
       const of = { changes: { keyHash: hash }, action: 'feed-source-key', after: {} }
       if (!(await changeSource(office, source, request, of))) return CHANGED
-      return { kind: 'refused', status: 422, problems: { key } }
+      return { kind: 'shown', once: { key } }
     }),
   },
   fetch: {

@@ -42,6 +42,8 @@ export interface SourceView {
   form: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
   said: string | null
+  /** Key that was made just now, shown this once. */
+  newKey: string | null
 }
 
 const SAID: Readonly<Record<string, string>> = {
@@ -56,7 +58,7 @@ const RUNS = 50
 /** One source: its runs, settings and key (R45, R46). */
 export async function loadSource(
   office: SiteOffice,
-  { params, url, refused }: OfficeRequest,
+  { params, url, refused, once }: OfficeRequest,
 ): Promise<OfficePage<SourceView>> {
   const { ctx } = office
   const { site, now } = ctx
@@ -106,6 +108,7 @@ export async function loadSource(
       can: { run: office.can('feeds.run'), map: office.can('feeds.map') },
       form: refused === null ? (source === null ? {} : formOf(source)) : Object.fromEntries(refused.form),
       problems: refused?.problems ?? {},
+      newKey: once['key'] ?? null,
       said: SAID[url.searchParams.get('said') ?? ''] ?? null,
     },
   }

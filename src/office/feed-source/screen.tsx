@@ -1,5 +1,6 @@
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
+import { ShownOnce } from '#ui/office/shown-once.tsx'
 import { Sign } from '#ui/office/sign.tsx'
 import { RUN_SIGNS } from '../feeds/screen.tsx'
 import { SourceFields } from '../feeds/source-fields.tsx'
@@ -7,17 +8,15 @@ import type { SourceView } from './load.ts'
 
 /** One source: what is wrong, its runs, and its settings. */
 export function SourceScreen({ view }: { view: SourceView }) {
-  const { name, backHref, facts, runs, source, can, problems, said } = view
+  const { name, backHref, facts, runs, source, can, problems, said, newKey } = view
   return (
     <>
       <PageHead title={name} facts={facts} back={{ label: 'Feeds', href: backHref }}>
         {source !== null && can.run && <SourceButtons source={source} />}
       </PageHead>
       {said !== null && <MessageBox kind="good" title={said} />}
-      {problems['key'] !== undefined && (
-        <MessageBox kind="good" title="The new key, shown once:">
-          <code className="raw">{problems['key']}</code>
-        </MessageBox>
+      {newKey !== null && (
+        <ShownOnce label="Key of the source" words="The new key. It is shown only now." secret={newKey} />
       )}
       {problems[''] !== undefined && <MessageBox kind="bad" title={problems['']} />}
       {source?.late != null && (
