@@ -86,10 +86,20 @@ it('Office R46 a row whose text is broken, blank or two rows is told and not imp
     expect(await problemOfRow(world.ctx(), reading, { line: 5, text })).toContain(words)
 })
 
-it('Office R46 a refused vehicle of a JSON feed is mended as JSON', async () => {
+const asXml = (vehicles: readonly Readonly<Record<string, unknown>>[]) =>
+  `<vehicles>${vehicles.map((one) => `<vehicle>${elementsOf(one)}</vehicle>`).join('')}</vehicles>`
+const elementsOf = (vehicle: Readonly<Record<string, unknown>>) =>
+  Object.entries(vehicle)
+    .map(([name, value]) => `<${name}>${String(value)}</${name}>`)
+    .join('')
+
+it.each([
+  ['JSON', (vehicles: object[]) => JSON.stringify(vehicles)],
+  ['XML', asXml],
+] as const)('Office R46 a refused vehicle of a feed in %s is mended as JSON', async (_, written) => {
   const source = await world.source({ mode: 'delta' })
   const good = { stocknum: 'J0', year: 2020, make: 'Kia', model: 'Rio', car_type: 'used' }
-  const run = await delivered(source, JSON.stringify([good, { ...good, stocknum: 'J1', year: 'x' }]))
+  const run = await delivered(source, written([good, { ...good, stocknum: 'J1', year: 'x' }]))
   const reading = readingFor(run, source)
   const text = JSON.stringify({ ...good, stocknum: 'J1', year: 2021 })
   expect(await problemOfRow(world.ctx(), reading, { line: 2, text })).toBeNull()

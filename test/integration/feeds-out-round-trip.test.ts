@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { DAY_2, DAY_3, everything, importFeed, vehicle, type FeedVehicle } from './stock-feeds.ts'
 
 const site = demoSite('southerly')
-const KINDS = ['csv', 'json'] as const
+const KINDS = ['csv', 'json', 'xml'] as const
 let database: TestDatabase
 let world: FeedsWorld
 beforeEach(async () => {

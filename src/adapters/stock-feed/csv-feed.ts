@@ -9,7 +9,7 @@ import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
 import { canonicalColumns, formatNamed, problemOfHeader, recogniseFormat } from '#domain/stock/stock-formats.ts'
 import { renamedColumns } from '#domain/stock/column-map.ts'
 import { BrokenFeedError, type FeedReading, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
-import { holdsHeader, MOST_TITLE_LINES, readHead, separatorIn } from './feed-head.ts'
+import { EXPECTED_FILES, holdsHeader, MOST_TITLE_LINES, readHead, separatorIn } from './feed-head.ts'
 import { chooseFormat } from './choose-format.ts'
 
 /** Longest row, in characters: past it a quote was opened and never closed. */
@@ -75,7 +75,7 @@ async function headerOf(
   const widest = read.findIndex((row) => read.every(({ length }) => length <= row.length))
   const header = read[widest]
   if (header !== undefined) return { header, below: read.slice(widest + 1) }
-  throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
+  throw new BrokenFeedError(`The file is empty. ${EXPECTED_FILES} expected.`)
 }
 
 function isHeaderOf(row: CsvRow, reading: FeedReading): boolean {

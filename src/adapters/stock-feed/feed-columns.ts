@@ -5,11 +5,13 @@ import { isPrivateColumn } from '#domain/stock/private-columns.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
 import { columnKey, formatNamed, recogniseFormat } from '#domain/stock/stock-formats.ts'
 import type { FeedKind } from '#domain/stock/stock-format.ts'
-import type { FeedReading } from '#ports/stock-feed.ts'
+import type { FeedReading, FeedRecord } from '#ports/stock-feed.ts'
 import { openCsvRows } from './csv-feed.ts'
-import { jsonRows } from './json-feed.ts'
-import { beginsLikeJson } from './open-stock-feed.ts'
+import { jsonRecords } from './json-feed.ts'
+import { firstRows } from './list-feed.ts'
+import { kindOfFile } from './open-stock-feed.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
+import { xmlRecords } from './xml-feed.ts'
 
 export interface FeedColumn {
   column: string
@@ -34,9 +36,9 @@ export async function readFeedColumns(
     yield head
     for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield next.value
   }
-  const isJson = beginsLikeJson(head)
-  const { columns, rows } = isJson ? await jsonTable(all(), most) : await csvTable(all(), reading, most)
-  const fields = fieldsOf(isJson ? 'json' : 'csv', columns, reading)
+  const kind = kindOfFile(head.toString('latin1', 0, 1000))
+  const { columns, rows } = await TABLES[kind](all(), reading, most)
+  const fields = fieldsOf(kind, columns, reading)
   return columns.flatMap((column, place) =>
     isPrivateColumn(column)
       ? []
@@ -64,10 +66,18 @@ async function csvTable(bytes: AsyncIterable<Buffer>, reading: FeedReading, most
   return { columns: [...header], rows }
 }
 
-async function jsonTable(bytes: AsyncIterable<Buffer>, most: number): Promise<FeedTable> {
-  const found = await jsonRows(bytes, most)
+async function listTable(records: AsyncGenerator<FeedRecord>, most: number): Promise<FeedTable> {
+  const found = await firstRows(records, most)
   const columns = [...new Set(found.flatMap((row) => Object.keys(row)))]
   return { columns, rows: found.map((row) => columns.map((column) => row[column])) }
+}
+
+const TABLES: Readonly<
+  Record<FeedKind, (bytes: AsyncIterable<Buffer>, reading: FeedReading, most: number) => Promise<FeedTable>>
+> = {
+  csv: csvTable,
+  json: (bytes, _, most) => listTable(jsonRecords(bytes), most),
+  xml: (bytes, _, most) => listTable(xmlRecords(bytes), most),
 }
 
 function fieldsOf(kind: FeedKind, columns: readonly string[], reading: FeedReading): (RawField | null)[] {

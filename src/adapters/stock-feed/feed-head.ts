@@ -35,17 +35,20 @@ async function* restored(read: readonly Buffer[], rest: AsyncIterator<Buffer>): 
   }
 }
 
-/** Throws `BrokenFeedError` for a text that is a web page or XML. */
+/** Files that are read, for messages. */
+export const EXPECTED_FILES = 'A CSV with a header line, a JSON list of vehicles, or our own XML (<vehicles><vehicle>…)'
+
+/** Throws `BrokenFeedError` for a text that is a web page or XML that is not ours. */
 export function refuseMarkup(text: string): void {
   if (!isMarkup(text)) return
   if (/<(!doctype\s+html|html|head|body)\b/i.test(text)) {
     const title = /<title[^<>]*>([^<]*)/i.exec(text)?.[1]?.trim() ?? ''
     throw new BrokenFeedError(
       `This is an HTML page${title === '' ? '' : ` ("${title.slice(0, 80)}")`}, not a feed: a sign-in or error page ` +
-        'may have been saved in its place. A CSV with a header line, or a JSON list of vehicles, expected.',
+        `may have been saved in its place. ${EXPECTED_FILES} expected.`,
     )
   }
-  throw new BrokenFeedError('The file is XML. A CSV with a header line, or a JSON list of vehicles, expected.')
+  throw new BrokenFeedError(`The file is XML. ${EXPECTED_FILES} expected.`)
 }
 
 export const isMarkup = (text: string) => /^\s*</.test(text)

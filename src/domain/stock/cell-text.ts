@@ -26,11 +26,11 @@ const NOTHING = new Set([
 export const MAX_CELL_CHARACTERS = 50_000
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff]/g
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff\ufffe\uffff]/g
 
 /**
- * Text that PostgreSQL can store: no NUL or other control character, no half of a surrogate pair. Line breaks stay, as
- * `\n`.
+ * Text that PostgreSQL and XML can hold: no NUL or other control character, no half of a surrogate pair, no U+FFFE or
+ * U+FFFF. Line breaks stay, as `\n`.
  */
 export function storableText(text: string): string {
   const cut = text.length > MAX_CELL_CHARACTERS ? text.slice(0, MAX_CELL_CHARACTERS) : text

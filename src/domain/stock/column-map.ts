@@ -3,7 +3,7 @@ import { isPrivateColumn } from './private-columns.ts'
 import { fieldNamed, type RawField } from './raw-vehicle.ts'
 import type { FeedKind, StockFormat } from './stock-format.ts'
 import { columnKey, formatNamed, recogniseFormat } from './stock-formats.ts'
-import { forecourtCsv, forecourtJson } from './formats/forecourt.ts'
+import { forecourtCsv, forecourtJson, forecourtXml } from './formats/forecourt.ts'
 
 /** Column of the feed → field of a vehicle. */
 export type ColumnMap = Readonly<Record<string, RawField>>
@@ -19,11 +19,17 @@ export function columnMapOf(stored: unknown): ColumnMap {
   )
 }
 
+const OWN_FORMATS: Readonly<Record<FeedKind, StockFormat>> = {
+  csv: forecourtCsv,
+  json: forecourtJson,
+  xml: forecourtXml,
+}
+
 /** The format whose column names mapped columns take: the named one, else the recognised one, else our own. */
 function baseFormat(kind: FeedKind, columns: readonly string[], formatName: string | null): StockFormat {
   const found = formatName === null ? recogniseFormat(kind, columns) : formatNamed(formatName)
   if (found.kind === 'format') return found.format
-  return kind === 'csv' ? forecourtCsv : forecourtJson
+  return OWN_FORMATS[kind]
 }
 
 /** The format's first column for a field; null where it has none. */

@@ -122,7 +122,7 @@ export type RawField = (typeof RAW_FIELDS)[number]
 export const fieldNamed = (name: string): RawField | null => RAW_FIELDS.find((field) => field === name) ?? null
 
 /** Fields that gather every column that stands for them; of the others the first column with a value counts. */
-const LISTS: ReadonlySet<RawField> = new Set<RawField>(['images', 'spinImages', 'standardEquipment', 'plugs'])
+export const LISTS: ReadonlySet<RawField> = new Set<RawField>(['images', 'spinImages', 'standardEquipment', 'plugs'])
 
 export interface RawVehicle {
   fields: Partial<Record<RawField, unknown>>

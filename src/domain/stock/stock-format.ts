@@ -9,7 +9,7 @@ import { offer, type RawField, type RawVehicle } from './raw-vehicle.ts'
 import type { MapContext, MappedRow } from './stock-row.ts'
 
 /** How the file is written; `adapters/stock-feed/` has a reader for each. */
-export type FeedKind = 'csv' | 'json'
+export type FeedKind = 'csv' | 'json' | 'xml'
 
 export interface StockFormat {
   /** As `--format` takes it. */

@@ -25,7 +25,7 @@ describe('recognising a format from its columns', () => {
 
   it('issue 13: every file of formats/ is in the list of formats', () => {
     const files = globSync('formats/*.ts', { cwd: import.meta.dirname }).map((file) => basename(file, '.ts'))
-    const listed = new Set(STOCK_FORMATS.map(({ name }) => name.replace(/^forecourt-(csv|json)$/, 'forecourt')))
+    const listed = new Set(STOCK_FORMATS.map(({ name }) => name.replace(/^forecourt-(csv|json|xml)$/, 'forecourt')))
     expect(files.filter((file) => !listed.has(file))).toEqual([])
   })
 

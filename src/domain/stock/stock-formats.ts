@@ -2,7 +2,7 @@
 import { nearest } from '../site/checks/nearest.ts'
 import { coxCsv } from './formats/cox-csv.ts'
 import { easycarsJson } from './formats/easycars-json.ts'
-import { forecourtCsv, forecourtJson } from './formats/forecourt.ts'
+import { forecourtCsv, forecourtJson, forecourtXml } from './formats/forecourt.ts'
 import { spincarCsv } from './formats/spincar-csv.ts'
 import { vautoCsv } from './formats/vauto-csv.ts'
 import type { FeedKind, StockFormat } from './stock-format.ts'
@@ -10,6 +10,7 @@ import type { FeedKind, StockFormat } from './stock-format.ts'
 export const STOCK_FORMATS: readonly StockFormat[] = [
   forecourtCsv,
   forecourtJson,
+  forecourtXml,
   coxCsv,
   easycarsJson,
   vautoCsv,
@@ -33,7 +34,7 @@ export function formatNamed(name: string): FormatRecognition {
 }
 
 /** Where a file says its columns. */
-const COLUMNS_OF: Record<FeedKind, string> = { csv: 'header', json: 'first vehicle' }
+const COLUMNS_OF: Record<FeedKind, string> = { csv: 'header', json: 'first vehicle', xml: 'first vehicle' }
 
 /** The format that a file's columns are those of; the file must have all that the format always has. */
 export function recogniseFormat(kind: FeedKind, columns: readonly string[]): FormatRecognition {

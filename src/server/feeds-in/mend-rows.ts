@@ -8,6 +8,7 @@ import type { ImportRequest } from '#data/stock-import/import-stock.ts'
 import { columnOf } from '#domain/stock/column-map.ts'
 import type { FeedSource } from '#data/office/feed-sources.ts'
 import type { RawField } from '#domain/stock/raw-vehicle.ts'
+import { forecourtJson } from '#domain/stock/formats/forecourt.ts'
 import { formatNamed } from '#domain/stock/stock-formats.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 import { importRows } from '../stock-import/import-rows.ts'
@@ -37,8 +38,11 @@ interface RowReading extends ReadingRules {
 /** How rows of a run are read; null where the run has no header, from before headers were kept. */
 export function readingOfRun({ format, columns }: FeedRun, rules: ReadingRules): RowReading | null {
   const named = formatNamed(format)
-  if (named.kind !== 'format' || (named.format.kind === 'csv' && columns === null)) return null
-  return { ...rules, format, columns: named.format.kind === 'csv' ? columns : null }
+  if (named.kind !== 'format') return null
+  const { kind } = named.format
+  if (kind === 'csv') return columns === null ? null : { ...rules, format, columns }
+  // The text that is kept of an XML row is JSON.
+  return { ...rules, format: kind === 'xml' ? forecourtJson.name : format, columns: null }
 }
 
 /** The file that holds these rows alone, and the line on which each begins. */

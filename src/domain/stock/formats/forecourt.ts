@@ -1,5 +1,5 @@
-/** Our own feed format, as CSV and as JSON (A29). It has every field of the vehicle dictionary under its name there. */
-import type { RawField } from '../raw-vehicle.ts'
+/** Our own feed format, as CSV, JSON and XML (A29). It has every field of the vehicle dictionary under its name there. */
+import { LISTS, type RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
 import { ELECTRIC_COLUMNS, HISTORY_COLUMNS } from '../extra-columns.ts'
 
@@ -149,6 +149,20 @@ export const forecourtJson: StockFormat = {
   columns: COLUMNS,
   nested: NESTED,
 }
+
+export const forecourtXml: StockFormat = {
+  name: 'forecourt-xml',
+  title: 'Forecourt XML',
+  kind: 'xml',
+  signature: SIGNATURE,
+  columns: COLUMNS,
+  nested: NESTED,
+}
+
+/** Names of columns that hold a list. */
+export const LIST_COLUMNS: ReadonlySet<string> = new Set(
+  [...COLUMNS].flatMap(([column, field]) => (field !== null && LISTS.has(field) ? [column] : [])),
+)
 
 /** Whether our own format reads a column of this name, or an object of that name in JSON. */
 export const isForecourtColumn = (column: string): boolean => COLUMNS.has(column) || NESTED.includes(column)
