@@ -3,6 +3,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import { z } from 'zod'
+import { MarketFollower } from '#adapters/market-price/market-follower.ts'
+import { MarketIndex } from '#adapters/market-price/market-index.ts'
+import { priceListingSource } from '#data/platform/price-listings.ts'
+import { stockSource } from '#data/platform/stock-changes.ts'
 import type { VehiclesTable } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -72,7 +76,8 @@ export async function openAgentsWorld({
   const sites: Record<string, Site> = { 'south.example': siteOf('south'), 'north.example': siteOf('north') }
   const clock = { now: NOW }
   const { search, follower } = await followStock(database.db, Object.values(sites), () => clock.now)
-  const ctx = { ...contextOf(siteOf('south'), []), search }
+  const market = new MarketIndex({ now: () => clock.now })
+  const ctx = { ...contextOf(siteOf('south'), []), search, market }
   const log: string[] = []
   const app = createApp(readEnvironment({}), pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }))
   registerMadeUpSite(
@@ -133,6 +138,15 @@ export async function openAgentsWorld({
       return id
     },
     catchUp: () => follower.catchUp(),
+    market,
+    /** Takes the prices of both sites' stock as the market; until then it is not known. */
+    followMarket: () =>
+      new MarketFollower({
+        index: market,
+        source: { ...stockSource(database.db), ...priceListingSource(database.db) },
+        now: () => clock.now,
+        warn: (line) => void log.push(line),
+      }).catchUp(),
     /** Calls a tool as a client of the newest revision does. */
     call: async (tool: string, given: Record<string, unknown> = {}, host = 'south.example') => {
       const response = await post(messageOf('tools/call', { name: tool, arguments: given }), {
