@@ -27,6 +27,7 @@ import type {
 import type {
   BotChecksTable,
   BotDaysTable,
+  LandingDaysTable,
   BotSamplesTable,
   MissingPathsTable,
   RedirectDaysTable,
@@ -218,6 +219,7 @@ export interface Database {
   redirectDays: RedirectDaysTable
   missingPaths: MissingPathsTable
   searchMisses: SearchMissesTable
+  landingDays: LandingDaysTable
   feedsOut: FeedsOutTable
   feedFiles: FeedFilesTable
   feedOutRuns: FeedOutRunsTable

@@ -146,6 +146,7 @@ export async function createHttpServer(
       shop: { ask: services.inside.ask, post: services.inside.post, catchUp: () => services.catchUp() },
       sendsTexts: env.SMS_URL !== undefined,
       catalogues: services.catalogue,
+      twins: services.twins,
       pagesOf: (siteId) => services.sites.bySlug(siteId)?.served?.pages ?? [],
       menuLinks: (siteId) => deadMenuLinks(services.sites.bySlug(siteId)?.served?.warnings ?? []),
     },
@@ -198,7 +199,7 @@ export async function createHttpServer(
   registerFinanceDisclaimer(app)
   registerAutogauge(app)
   const events = createEventSink(databaseEventStore(services.db), logger)
-  registerEvents(app, { sink: events, limit: createMinuteLimit() })
+  registerEvents(app, { sink: events, visits, limit: createMinuteLimit() })
   registerBrowserFailures(app, { limit: createMinuteLimit(), metrics: services.metrics })
   registerTestDrive(app)
   registerWatchlist(app)

@@ -42,7 +42,7 @@ beforeAll(async () => {
   sink = createEventSink(databaseEventStore(database.db), silentLog)
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerMadeUpSite(app, siteAt, siteServices({ now: () => NOW }))
-  registerEvents(app, { sink, limit: createMinuteLimit() })
+  registerEvents(app, { sink, visits: { noteLanding: () => {} }, limit: createMinuteLimit() })
 })
 beforeEach(async () => {
   await sink.flush()

@@ -1,12 +1,9 @@
-/** The office's screens of engines, feeds to partners, models, prices that are said, and reviews (R160). */
+/** The office's screens of feeds to partners, models, prices that are said, and reviews (R160). */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noteFeedRun } from '#data/feeds-out/feed-runs.ts'
 import { feedById, noteFeedPull } from '#data/feeds-out/feeds.ts'
-import { countBots } from '#data/reach/day-counts.ts'
-import { keepIndexNowState, noteChanges } from '#data/reach/index-now.ts'
-import { keepLandings } from '#data/reach/landing-rows.ts'
 import { keepPriceAudit } from '#data/reach/price-audits.ts'
 import { newestReviews } from '#data/reviews/shown-reviews.ts'
 import { feedKeyIs } from '#server/feeds-out/feed-key.ts'
@@ -19,9 +16,6 @@ const TABLES = [
   'feedsOut',
   'feedOutRuns',
   'vehicles',
-  'botDays',
-  'landings',
-  'indexNowAddresses',
   'indexNowStates',
   'priceAudits',
   'reviews',
@@ -121,65 +115,6 @@ describe('R41 R151 R160 feeds to partners', () => {
     expect((await ask('/feeds-out/google')).statusCode).toBe(404)
     expect((await press('/feeds-out/google', { do: 'remove' })).statusCode).toBe(404)
     expect(await feedById(scopeOf(north), 'google')).not.toBeNull()
-  })
-})
-
-describe('R160 search engines', () => {
-  const bot = { day: '2026-11-20', pageKind: 'vehicle', hits: 3, bytes: 9 }
-
-  it('R160 crawlers with their last day, IndexNow and landings, of the site alone', async () => {
-    await countBots(scopeOf(south), [
-      { ...bot, bot: 'Googlebot' },
-      { ...bot, bot: 'Googlebot', day: '2026-11-26', pageKind: 'search', hits: 4 },
-      { ...bot, bot: 'Bingbot', hits: 1 },
-    ])
-    await countBots(scopeOf(north), [{ ...bot, bot: 'GPTBot' }])
-    const change = { path: '/cars/a', againAt: null }
-    await noteChanges(scopeOf(south), [change], { now: NOW, againMs: 3_600_000 })
-    await keepIndexNowState(scopeOf(south), { waitUntil: null, failures: 1, refusedStatus: 403, refusedAt: NOW })
-    const row = {
-      vehicles: 7,
-      enoughOn: null,
-      belowSince: null,
-      goneAt: null,
-      sameAs: null,
-      content: null,
-      changedAt: null,
-    }
-    const state = { filters: {}, ranges: {} }
-    await keepLandings(
-      scopeOf(south),
-      [],
-      [
-        { ...row, slug: 'used-utes', state, firstLive: NOW },
-        { ...row, slug: 'used-suvs', state, firstLive: NOW, sameAs: state, vehicles: 9 },
-        { ...row, slug: 'used-vans', state, firstLive: null, enoughOn: '2026-11-26', vehicles: 2 },
-      ],
-    )
-    const view = await shown('/engines')
-    expect(view).toMatchObject({
-      crawlers: [
-        { name: 'Googlebot', requests: 7, last: expect.stringContaining('26 November') },
-        { name: 'Bingbot', requests: 1 },
-      ],
-      indexNow: { isOn: true, waiting: 1, refused: expect.stringContaining('Refused with 403') },
-      landings: [
-        { path: '/for-sale/used-suvs', state: 'lives', vehicles: 9 },
-        { path: '/for-sale/used-utes', state: 'lives', vehicles: 7 },
-        { path: '/for-sale/used-vans', state: 'waits', vehicles: 2 },
-      ],
-      leftOut: [{ path: '/for-sale/used-suvs', why: expect.stringContaining('wider list') }],
-    })
-    await press('/engines', { do: 'resume' })
-    expect(await shown('/engines')).toMatchObject({ indexNow: { refused: null } })
-    expect(await audit()).toMatchObject({ action: 'index-now-resumed' })
-  })
-
-  it('R10 R160 an address is tested as the site answers it; one of another site is none', async () => {
-    expect(await shown('/engines?address=/cars/a')).toMatchObject({
-      tested: { address: '/cars/a', verdict: { status: 404, isListed: false } },
-    })
-    expect(await shown('/engines?address=https://elsewhere.example/')).toMatchObject({ tested: { verdict: null } })
   })
 })
 

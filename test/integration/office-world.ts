@@ -8,6 +8,7 @@ import { openStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { activateStaff, addStaff, giveRole } from '#data/platform/staff/staff.ts'
 import type { Grant } from '#domain/office/permissions.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { NO_TWINS, type Twins } from '#domain/reach/twins.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
@@ -96,6 +97,7 @@ interface OfficeWorldMore {
   shop?: Partial<ShopServices['shop']>
   /** Content pages of the sites. */
   pages?: readonly SitePage[]
+  twins?: Twins
 }
 
 /** Serves the office; a site's own host answers one page that says its slug. */
@@ -111,6 +113,7 @@ export async function openOfficeWorld(
     catalogues = [],
     shop = {},
     pages = [],
+    twins = NO_TWINS,
   }: OfficeWorldMore = {},
 ): Promise<OfficeWorld> {
   const { db } = database
@@ -141,6 +144,7 @@ export async function openOfficeWorld(
       sendsTexts: true,
       menuLinks: () => menuLinks,
       catalogues: { ready: () => null, of: () => catalogues },
+      twins,
       pagesOf: () => pages,
     },
     assets: new Map(),

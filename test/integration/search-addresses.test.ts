@@ -41,6 +41,7 @@ beforeAll(async () => {
   registerResultsCount(app)
   registerEvents(app, {
     sink: { note: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() },
+    visits: { noteLanding: () => {} },
     limit: () => null,
   })
   registerPages(

@@ -53,6 +53,7 @@ import * as photoMarks from './migrations/053-photo-marks.ts'
 import * as feedRules from './migrations/055-feed-rules.ts'
 import * as officeProof from './migrations/057-office-proof.ts'
 import * as feedRenewals from './migrations/062-feed-renewals.ts'
+import * as landingDays from './migrations/063-landing-visits.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -114,6 +115,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '055-feed-rules': { up: feedRules.up },
   '057-office-proof': { up: officeProof.up },
   '062-feed-renewals': { up: feedRenewals.up },
+  '063-landing-visits': { up: landingDays.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

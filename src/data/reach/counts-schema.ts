@@ -52,6 +52,14 @@ export interface MissingPathsTable {
   hits: number
 }
 
+/** Visits of shoppers to landings (R160). */
+export interface LandingDaysTable {
+  siteId: Fixed<string>
+  day: Fixed<string>
+  slug: Fixed<string>
+  visits: number
+}
+
 /** Searches that found nothing, by their words (R65). */
 export interface SearchMissesTable {
   siteId: Fixed<string>

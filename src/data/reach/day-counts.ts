@@ -141,7 +141,7 @@ export async function readMissing(
     .execute()
 }
 
-type DayTable = 'bot_days' | 'bot_checks' | 'redirect_days' | 'missing_paths' | 'search_misses'
+type DayTable = 'bot_days' | 'bot_checks' | 'redirect_days' | 'missing_paths' | 'search_misses' | 'landing_days'
 
 /** Deletes at most `most` of a site's counts from days before a moment. */
 const forget =
@@ -160,3 +160,4 @@ export const forgetBotChecks = forget('bot_checks')
 export const forgetRedirects = forget('redirect_days')
 export const forgetMissing = forget('missing_paths')
 export const forgetMisses = forget('search_misses')
+export const forgetLandingVisits = forget('landing_days')

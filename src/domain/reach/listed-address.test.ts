@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdictOfAddress } from './listed-address.ts'
+import { OPEN_ROBOTS } from './robots.ts'
 
 const ADDRESS = 'https://dealer.example/cars/a?x=1&y=2'
 const page = (robots: string, canonical: string | null) =>
@@ -33,7 +34,29 @@ describe('R10 R160 whether engines list an address', () => {
     ['gone', 410, null, page('noindex', null), false, null, 'gone for good'],
     ['not there', 404, null, page('noindex', null), false, null, 'answers 404'],
   ])('R10 %s', (_name, status, location, html, isListed, canonical, why) => {
-    const verdict = verdictOfAddress(ADDRESS, { status, location, html })
+    const verdict = verdictOfAddress(ADDRESS, { status, location, html, robots: OPEN_ROBOTS })
     expect(verdict).toEqual({ status, isListed, canonical, why: expect.stringContaining(why) })
+  })
+
+  it.each([
+    ['/search?', 'https://dealer.example/search?query=ute'],
+    ['/cars/*/checkout$', 'https://dealer.example/cars/a/checkout'],
+    ['/', 'https://dealer.example/'],
+  ])('R1 R10 what robots.txt keeps engines from (%s) is not listed, whatever the page says', (path, address) => {
+    const html = page(OPEN, address)
+    const robots = `User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\nDisallow: ${path}\n`
+    expect(verdictOfAddress(address, { status: 200, location: null, html, robots })).toEqual({
+      status: 200,
+      isListed: path === '/',
+      canonical: null,
+      why: path === '/' ? expect.not.stringContaining('robots.txt') : expect.stringContaining(`Disallow: ${path}`),
+    })
+  })
+
+  it('R1 R10 a longer rule that allows an address counts', () => {
+    const address = 'https://dealer.example/search/toyota?page=2'
+    const robots = 'User-agent: *\nDisallow: /search/*?\nAllow: /search/*?page=\n'
+    const answer = { status: 200, location: null, html: page(OPEN, address), robots }
+    expect(verdictOfAddress(address, answer)).toMatchObject({ isListed: true })
   })
 })

@@ -2,6 +2,7 @@ import { readBotChecks } from '#data/reach/bot-checks.ts'
 import { readBots } from '#data/reach/day-counts.ts'
 import { indexNowState, waitingAddresses } from '#data/reach/index-now.ts'
 import { readLandings, type LandingRow } from '#data/reach/landing-rows.ts'
+import { landingVisits } from '#data/reach/landing-visits.ts'
 import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import { dateAfter } from '#domain/hours/wall-clock.ts'
 import { spokenDate, spokenDateTime } from '#domain/leads/zoned-time.ts'
@@ -10,6 +11,7 @@ import type { AddressVerdict } from '#domain/reach/listed-address.ts'
 import { isLive } from '#domain/search/landings/landing-life.ts'
 import { landingPath } from '#domain/site/paths-results.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
+import { vehiclesLeftOut, type VehiclesLeftOut } from './vehicles-left-out.ts'
 
 /** Days that requests of crawlers look back. */
 const DAYS = 30
@@ -21,9 +23,11 @@ export interface EnginesView {
   addresses: { kind: string; count: number }[] | null
   crawlers: { name: string; requests: number; last: string; verified: string }[]
   indexNow: { isOn: boolean; waiting: number; refused: string | null; waitsUntil: string | null }
-  landings: { path: string; state: string; vehicles: number }[]
+  landings: { path: string; state: string; vehicles: number; visits: number }[]
   landingCount: number
   leftOut: { path: string; why: string }[]
+  /** Null for a person who may not read the stock. */
+  vehiclesLeftOut: VehiclesLeftOut[] | null
   tested: { address: string; verdict: AddressVerdict | null } | null
   canWork: boolean
 }
@@ -35,12 +39,14 @@ export async function loadEngines(office: SiteOffice, { url }: OfficeRequest): P
   const today = localDay(site, now)
   const days = { from: dateAfter(today, 1 - DAYS), to: today }
   const address = url.searchParams.get('address')?.trim() ?? ''
-  const [addresses, bots, checks, landings, verdict] = await Promise.all([
+  const [addresses, bots, checks, landings, visits, verdict, vehicles] = await Promise.all([
     desks.engines.addresses(),
     readBots(ctx, days),
     readBotChecks(ctx, days),
     readLandings(ctx),
+    landingVisits(ctx, days),
     address === '' ? null : desks.engines.test(address),
+    can('stock.read') ? desks.stock.vehicles() : null,
   ])
   const known = landings.toSorted((one, other) => other.vehicles - one.vehicles)
   return {
@@ -59,6 +65,7 @@ export async function loadEngines(office: SiteOffice, { url }: OfficeRequest): P
         path: landingPath(row.slug),
         state: stateOf(row),
         vehicles: row.vehicles,
+        visits: visits.get(row.slug) ?? 0,
       })),
       landingCount: known.length,
       leftOut: [
@@ -67,6 +74,7 @@ export async function loadEngines(office: SiteOffice, { url }: OfficeRequest): P
           .filter((row) => isLive(row) && row.sameAs !== null)
           .map(({ slug }) => ({ path: landingPath(slug), why: 'Its vehicles are nearly those of a wider list.' })),
       ],
+      vehiclesLeftOut: vehicles && vehiclesLeftOut(ctx, vehicles, desks.engines.twinOf),
       tested: address === '' ? null : { address, verdict },
       canWork: can('reach.work'),
     },

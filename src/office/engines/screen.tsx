@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { TextField } from '#ui/office/text-field.tsx'
 import type { EnginesView } from './load.ts'
+import type { VehiclesLeftOut } from './vehicles-left-out.ts'
 
 const count = (value: number) => value.toLocaleString('en-AU')
 
@@ -21,6 +22,7 @@ const LANDINGS: CardTableProps<EnginesView['landings'][number]>['columns'] = [
   { head: 'Landing', isLong: true, cell: ({ path }) => path },
   { head: 'State', cell: ({ state }) => state },
   { head: 'Vehicles', cell: ({ vehicles }) => count(vehicles) },
+  { head: 'Visits', cell: ({ visits }) => count(visits) },
 ]
 
 /** Crawlers, sitemaps, landings, and the test of an address (R160). */
@@ -28,7 +30,7 @@ export function EnginesScreen({ view }: { view: EnginesView }) {
   const { days, addresses, crawlers, landings, landingCount, tested } = view
   return (
     <>
-      <PageHead title="Search engines" facts={`Requests of the last ${days} days.`} />
+      <PageHead title="Search engines" facts={`Requests and visits of the last ${days} days.`} />
       <TestForm tested={tested} />
       {tested?.verdict != null && (
         <MessageBox
@@ -118,13 +120,14 @@ function IndexNow({ view: { indexNow, canWork } }: { view: EnginesView }) {
   )
 }
 
-function LeftOut({ view: { leftOut } }: { view: EnginesView }) {
+function LeftOut({ view: { leftOut, vehiclesLeftOut } }: { view: EnginesView }) {
+  const groups = vehiclesLeftOut ?? []
   return (
     <section className="sec in" aria-labelledby="left-out">
       <h2 className="h2" id="left-out">
         Pages left out
       </h2>
-      {leftOut.length === 0 ? (
+      {leftOut.length + groups.length === 0 ? (
         <p className="mute">None.</p>
       ) : (
         <ul className="of-rows">
@@ -133,8 +136,30 @@ function LeftOut({ view: { leftOut } }: { view: EnginesView }) {
               <b className="b">{path}</b> {why}
             </li>
           ))}
+          {groups.map((group) => (
+            <li key={group.why}>
+              <b className="b">
+                {count(group.count)} {group.count === 1 ? 'vehicle' : 'vehicles'}
+              </b>{' '}
+              {group.why} <Named group={group} />
+            </li>
+          ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function Named({ group: { vehicles, count: all } }: { group: VehiclesLeftOut }) {
+  return (
+    <>
+      {vehicles.map(({ stocknum, href }, place) => (
+        <Fragment key={stocknum}>
+          {place > 0 && ', '}
+          <a href={href}>{stocknum}</a>
+        </Fragment>
+      ))}
+      {all > vehicles.length && ` and ${count(all - vehicles.length)} more`}
+    </>
   )
 }

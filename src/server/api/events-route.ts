@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { SEARCH_VIEW } from '#domain/analytics/analytics-event.ts'
 import { eventKind, type EventKind } from '#domain/analytics/event-ids.ts'
 import { isBot } from '#domain/analytics/is-bot.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import type { SiteContext } from '#data/site-context.ts'
 import { EVENTS_API } from '#domain/site/paths.ts'
+import { landingSlugIn } from '#domain/site/paths-results.ts'
 import type { EventSink } from '../events/event-sink.ts'
 import { pageOfAddress } from '../events/page-of.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import type { MinuteLimit } from '../http/minute-limit.ts'
 import { siteRoute } from '../http/site-route.ts'
+import type { VisitCounter } from '../reach/visit-counter.ts'
 
 /**
  * Body of an event: its number and vehicle. Other members are dropped, so that no personal data is stored.
@@ -31,6 +35,7 @@ const MOST_A_MINUTE = 600
 
 export interface EventsServices {
   sink: EventSink
+  visits: Pick<VisitCounter, 'noteLanding'>
   limit: MinuteLimit
 }
 
@@ -39,7 +44,7 @@ export interface EventsServices {
  * Programs are taken and left out; so are the numbers of leads, which the server counts itself when a lead is
  * committed.
  */
-export function registerEvents(app: FastifyInstance, { sink, limit }: EventsServices): void {
+export function registerEvents(app: FastifyInstance, { sink, visits, limit }: EventsServices): void {
   app.addHook('onClose', () => sink.close())
   const route = { method: 'POST', url: EVENTS_API, bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }
   siteRoute(app, route, async (request, reply) => {
@@ -75,9 +80,17 @@ export function registerEvents(app: FastifyInstance, { sink, limit }: EventsServ
         at,
         isPrivate,
       })
+      const landing = kind.id === SEARCH_VIEW ? landingOf(request.ctx, request.headers.referer) : null
+      if (landing !== null) visits.noteLanding(site.slug, { day: localDay(site, at), slug: landing })
     }
     return reply.code(204).send()
   })
+}
+
+/** The landing that an event's page is (R160); null for any other page. No more of the address is kept. */
+function landingOf({ site, search }: SiteContext, address: string | undefined): string | null {
+  const slug = landingSlugIn(URL.parse(address ?? '')?.pathname ?? '')
+  return slug !== null && search.dictionary(site.slug).landings.bySlug.has(slug) ? slug : null
 }
 
 function vehicleOf(kind: EventKind, vehicleId: number | undefined): number | null {

@@ -3,7 +3,14 @@ import { forgetAgentDays } from '#data/agents/agent-days.ts'
 import { forgetHandovers } from '#data/agents/handovers.ts'
 import { forgetNotices } from '#data/platform/delivery/notice-queue.ts'
 import { forgetEvents } from '#data/platform/stock-journal.ts'
-import { forgetBotChecks, forgetBots, forgetMisses, forgetMissing, forgetRedirects } from '#data/reach/day-counts.ts'
+import {
+  forgetBotChecks,
+  forgetBots,
+  forgetLandingVisits,
+  forgetMisses,
+  forgetMissing,
+  forgetRedirects,
+} from '#data/reach/day-counts.ts'
 import { forgetRareMisses } from '#data/reach/search-misses.ts'
 import { forgetWebhookEvents } from '#data/webhooks/events.ts'
 import { forgetPriceAudits } from '#data/reach/price-audits.ts'
@@ -51,6 +58,7 @@ export const botChecksForget = forgetJob('bot-checks-forget', 13, forgetBotCheck
 export const redirectsForget = forgetJob('redirects-forget', 13, forgetRedirects)
 export const missingForget = forgetJob('missing-paths-forget', 3, forgetMissing)
 export const missesForget = forgetJob('search-misses-forget', 13, forgetMisses)
+export const landingVisitsForget = forgetJob('landing-visits-forget', 13, forgetLandingVisits)
 /** Words that hardly anybody asked for may be one person's. */
 export const rareMissesForget: Job = {
   name: 'rare-misses-forget',

@@ -2,6 +2,7 @@
 import type { StockBook } from '#data/office/stock-book.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import type { Twins } from '#domain/reach/twins.ts'
 import { endingSentences } from '#domain/site/content/ending-pages.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
 import type { DriveDesk, OfficeDesks } from '#office/desks.ts'
@@ -28,6 +29,7 @@ export interface DeskServices extends FeedServices, RegoServices, ShopServices {
   /** Links of a site's menus that lead to no page, one sentence each. */
   menuLinks: (siteId: string) => readonly string[]
   catalogues: Pick<CatalogueBook, 'ready' | 'of'>
+  twins: Pick<Twins, 'addressOf'>
   /** Content pages of a site. */
   pagesOf: (siteId: string) => readonly SitePage[]
 }
@@ -43,7 +45,7 @@ export const desksOf = (services: DeskServices & { secrets: Secrets }, ctx: Site
     return services.catalogues.of(ctx.site.models.makes)
   },
   agents: agentDeskOf(services.shop.post, ctx.site),
-  engines: engineDeskOf(services.shop.ask, ctx.site),
+  engines: engineDeskOf(services.shop.ask, services.twins, ctx.site),
   newFeedKey,
   feedRows: (feed, most) => firstRows(ctx, feed, most),
   stock: { vehicles: () => services.stock.vehicles(ctx) },

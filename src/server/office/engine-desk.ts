@@ -1,14 +1,15 @@
 /** Reads for the office what engines are answered, by asking the site's own pages (R160). */
 import { verdictOfAddress, type AddressVerdict } from '#domain/reach/listed-address.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
-import { SITEMAP_PATH } from '#domain/site/paths.ts'
+import { ROBOTS_PATH, SITEMAP_PATH } from '#domain/site/paths.ts'
+import type { Twins } from '#domain/reach/twins.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { EngineDesk } from '#office/desks.ts'
 import type { AskSite } from '../http/ask-inside.ts'
 
 const SITEMAP_NAME = /\/sitemaps\/([a-z]+)-\d+\.xml</g
 
-export function engineDeskOf(ask: AskSite, site: Site): EngineDesk {
+export function engineDeskOf(ask: AskSite, twins: Pick<Twins, 'addressOf'>, site: Site): EngineDesk {
   return {
     addresses: async () => {
       const index = await ask(site, SITEMAP_PATH)
@@ -21,6 +22,7 @@ export function engineDeskOf(ask: AskSite, site: Site): EngineDesk {
       return [...counts].map(([kind, count]) => ({ kind, count }))
     },
     test: (asked) => testAddress(ask, site, asked),
+    twinOf: (vehicleId) => twins.addressOf(site.slug, vehicleId),
   }
 }
 
@@ -30,6 +32,7 @@ async function testAddress(ask: AskSite, site: Site, asked: string): Promise<Add
   const url = URL.parse(asked.trim(), own)
   if (url === null || !site.hosts.includes(url.hostname)) return null
   const path = `${url.pathname}${url.search}`
-  const { status, location = null, body } = await ask(site, path)
-  return verdictOfAddress(publicUrl(site, path), { status, location, html: body.toString() })
+  const [{ status, location = null, body }, robots] = await Promise.all([ask(site, path), ask(site, ROBOTS_PATH)])
+  const answer = { status, location, html: body.toString(), robots: robots.body.toString() }
+  return verdictOfAddress(publicUrl(site, path), answer)
 }

@@ -9,6 +9,7 @@ import {
   type RedirectDay,
 } from '#data/reach/day-counts.ts'
 import { keepBotSamples, type BotSample } from '#data/reach/bot-checks.ts'
+import { countLandingVisits, type LandingDay } from '#data/reach/landing-visits.ts'
 import { countMisses, type MissDay } from '#data/reach/search-misses.ts'
 import type { Log } from '#data/log.ts'
 import type { Database } from '#data/schema.ts'
@@ -28,6 +29,8 @@ export interface VisitCounter {
   noteMissing(siteId: string, visit: Omit<MissingDay, 'hits'>): void
   /** Counts a search that found nothing. */
   noteMiss(siteId: string, miss: Omit<MissDay, 'hits'>): void
+  /** Counts a landing that a shopper saw. */
+  noteLanding(siteId: string, visit: Omit<LandingDay, 'visits'>): void
   /** Writes what waits. Resolves also when it could not be written: those counts are lost. */
   flush(): Promise<void>
 }
@@ -42,6 +45,7 @@ interface Waiting {
   redirects: Map<string, RedirectDay>
   missing: Map<string, MissingDay>
   misses: Map<string, MissDay>
+  landings: Map<string, LandingDay>
 }
 
 export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>): VisitCounter {
@@ -53,7 +57,7 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
     timer = undefined
     const written = waiting
     waiting = new Map()
-    for (const [slug, { bots, samples, redirects, missing, misses }] of written) {
+    for (const [slug, { bots, samples, redirects, missing, misses, landings }] of written) {
       const scope = { db, site: { slug } }
       const writing = [
         countBots(scope, [...bots.values()]),
@@ -61,6 +65,7 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
         countRedirects(scope, [...redirects.values()]),
         countMissing(scope, [...missing.values()]),
         countMisses(scope, [...misses.values()]),
+        countLandingVisits(scope, [...landings.values()]),
       ]
       for (const end of await Promise.allSettled(writing))
         if (end.status === 'rejected') log.warn(`Requests were not counted: ${reasonOf(end.reason)}`)
@@ -69,11 +74,9 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
 
   const ofSite = (siteId: string): Waiting => {
     timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref()
-    const found = waiting.get(siteId)
-    if (found !== undefined) return found
-    const made = { bots: new Map(), samples: new Map(), redirects: new Map(), missing: new Map(), misses: new Map() }
-    waiting.set(siteId, made)
-    return made
+    const found = waiting.get(siteId) ?? nothingWaiting()
+    waiting.set(siteId, found)
+    return found
   }
 
   return {
@@ -99,9 +102,21 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
       const words = isTold ? miss.words : OTHER_WORDS
       counted(misses, [miss.day, words], { day: miss.day, words, hits: 0 }).hits++
     },
+    noteLanding: (siteId, visit) => {
+      counted(ofSite(siteId).landings, [visit.day, visit.slug], { ...visit, visits: 0 }).visits++
+    },
     flush,
   }
 }
+
+const nothingWaiting = (): Waiting => ({
+  bots: new Map(),
+  samples: new Map(),
+  redirects: new Map(),
+  missing: new Map(),
+  misses: new Map(),
+  landings: new Map(),
+})
 
 /** Keeps the address of a crawler that can be verified, while there is room for it. */
 function noteSample(samples: Map<string, BotSample[]>, sample: BotSample): void {

@@ -1,11 +1,21 @@
-/** Reads robots.txt as RFC 9309 says, for tests: whether a program may fetch an address. */
+/** Reads robots.txt as RFC 9309 says. */
+
+interface Rule {
+  allows: boolean
+  path: string
+}
 
 interface Group {
   agents: string[]
-  rules: { allows: boolean; path: string }[]
+  rules: Rule[]
 }
 
-export function mayFetch(robots: string, agent: string, address: string): boolean {
+/** Whether a program may fetch a path with its query. */
+export const mayFetch = (robots: string, agent: string, address: string): boolean =>
+  ruleFor(robots, agent, address)?.allows ?? true
+
+/** The rule that decides whether a program may fetch a path with its query; null where none fits: then it may. */
+export function ruleFor(robots: string, agent: string, address: string): Rule | null {
   const groups = groupsOf(robots)
   const named = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
   const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
@@ -13,7 +23,7 @@ export function mayFetch(robots: string, agent: string, address: string): boolea
     .flatMap(({ rules }) => rules)
     .filter(({ path }) => path !== '' && patternOf(path).test(address))
     .toSorted((one, other) => other.path.length - one.path.length || Number(other.allows) - Number(one.allows))
-  return fits[0]?.allows ?? true
+  return fits[0] ?? null
 }
 
 function groupsOf(robots: string): Group[] {
