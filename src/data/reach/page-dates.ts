@@ -4,11 +4,16 @@ import type { SiteScope } from '../site-scope.ts'
 
 /** The last change of each vehicle that its page shows, by the stock journal. Those without an event are left out. */
 export async function vehicleChanges({ db, site }: SiteScope): Promise<Map<number, Date>> {
-  // No column to rename: for 100,000 rows that would take some twenty milliseconds at one go.
-  const { rows } = await sql<{ id: number; at: Date }>`
-    select vehicle_id as id, max(at) as at from stock_events
-      where site_id = ${site.slug} group by vehicle_id`.execute(db.withoutPlugins())
-  return new Map(rows.map(({ id, at }) => [id, at]))
+  // As one text: 100,000 rows of a result would keep other requests waiting for 50 milliseconds.
+  const { rows } = await sql<{ changes: string | null }>`
+    select string_agg(id || ' ' || floor(extract(epoch from at) * 1000), ' ') as changes from (
+      select vehicle_id as id, max(at) as at from stock_events where site_id = ${site.slug} group by vehicle_id
+    ) as changed`.execute(db.withoutPlugins())
+  const figures = rows[0]?.changes?.split(' ') ?? []
+  const changes = new Map<number, Date>()
+  for (let place = 0; place < figures.length; place += 2)
+    changes.set(Number(figures[place]), new Date(Number(figures[place + 1])))
+  return changes
 }
 
 /** The last arrival, sale or return of each kind of vehicle, also of kinds that are gone. */

@@ -28,26 +28,29 @@ const keyOf = ({ carType, make, model, simpleBody }: ListedKind) =>
 const writtenKeyOf = ({ carType, make, model, simpleBody }: ListedKind) =>
   [carType, make, model, simpleBody ?? ''].join('\n')
 
-function countedBy(cards: Iterable<ListedKind>, keyOf: (card: ListedKind) => string): Map<string, KindCount> {
-  const counted = new Map<string, KindCount>()
+/** Kinds of vehicles as they are written, each with its number of vehicles. */
+export type KindCounts = Map<string, KindCount>
+
+/** Counts vehicles by their kinds, on top of those counted before. */
+export function countKinds(cards: Iterable<ListedKind>, counts: KindCounts = new Map()): KindCounts {
   for (const card of cards) {
-    const key = keyOf(card)
-    const found = counted.get(key)
-    if (found === undefined) counted.set(key, { kind: card, count: 1 })
+    const key = writtenKeyOf(card)
+    const found = counts.get(key)
+    if (found === undefined) counts.set(key, { kind: card, count: 1 })
     else found.count += 1
   }
-  return counted
+  return counts
 }
 
 /** Every list by path with a vehicle in it that engines may list, with its last arrival or departure (R4). */
 export function pathLists(
-  cards: Iterable<ListedKind>,
+  written: KindCounts,
   changes: readonly KindChange[],
   dictionary: SearchDictionary,
 ): SitemapEntry[] {
   const kinds = new Map<string, KindCount>()
   // As they are written first: slugs of 100,000 vehicles would take a quarter of a second.
-  for (const { kind, count } of countedBy(cards, writtenKeyOf).values()) {
+  for (const { kind, count } of written.values()) {
     const counted = kinds.get(keyOf(kind))
     if (counted === undefined) kinds.set(keyOf(kind), { kind, count })
     else counted.count += count

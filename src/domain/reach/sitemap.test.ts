@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sitemapFiles } from '#test/reach/sitemap-files.ts'
 import { searchDictionary } from '../search/search-dictionary.ts'
-import { pathLists, type ListedKind } from './path-lists.ts'
+import { countKinds, pathLists, type ListedKind } from './path-lists.ts'
 import { sitemapIndex, type SitemapEntry } from './sitemap.ts'
 
 const ORIGIN = 'https://www.dealer.example'
@@ -72,7 +72,7 @@ describe('R3 R4 lists by path', () => {
   const cx5: ListedKind = { carType: 'used', make: 'Mazda', model: 'CX-5', simpleBody: 'SUV' }
   const hilux: ListedKind = { carType: 'new', make: 'Toyota', model: 'Hilux', simpleBody: null }
   const lists = (kinds: ListedKind[], changes: Parameters<typeof pathLists>[1] = []) =>
-    new Map(pathLists(kinds, changes, dictionary).map(({ path, changedAt }) => [path, changedAt]))
+    new Map(pathLists(countKinds(kinds), changes, dictionary).map(({ path, changedAt }) => [path, changedAt]))
 
   it('R3 every list that a vehicle is in and a path says, each once', () => {
     expect([...lists([cx5, cx5]).keys()]).toEqual([

@@ -2,7 +2,7 @@
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { ChangedAddress } from '#data/reach/index-now.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
-import { pathLists } from '#domain/reach/path-lists.ts'
+import { countKinds, pathLists } from '#domain/reach/path-lists.ts'
 import { landingPath } from '#domain/site/paths-results.ts'
 import { listingDay } from '#domain/search/listing.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
@@ -35,7 +35,7 @@ export async function changedAddresses(
     moved.map(({ id }) => id),
   )
   const lists = [
-    ...pathLists(moved, [], dictionary).map(({ path }) => path),
+    ...pathLists(countKinds(moved), [], dictionary).map(({ path }) => path),
     ...landings.flatMap(({ slug }, place) => ((found[place] ?? []).length > 0 ? [landingPath(slug)] : [])),
   ]
   return [

@@ -4,7 +4,7 @@ import { kindChanges, locationChanges, vehicleChanges } from '#data/reach/page-d
 import { localDay } from '#domain/hours/local-day.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { isVehicleIndexed, listIndexing } from '#domain/reach/indexing.ts'
-import { pathLists, type KindChange } from '#domain/reach/path-lists.ts'
+import { countKinds, pathLists, type KindChange, type KindCounts } from '#domain/reach/path-lists.ts'
 import { later, type SitemapEntry } from '#domain/reach/sitemap.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
@@ -38,6 +38,8 @@ interface Stock {
 const IMAGE_WIDTH = 1280
 /** Vehicles whose addresses are written in one turn. */
 const VEHICLES_A_TURN = 1_000
+/** Vehicles counted in one turn. */
+const COUNTED_A_TURN = 10_000
 /** Landings counted in one turn. */
 const LANDINGS_A_TURN = 50
 
@@ -47,7 +49,7 @@ const FIXED = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)
 /** Kinds of addresses, in the order of the index. A further kind is a row here. */
 const KINDS = {
   vehicles: vehicleEntries,
-  lists: async ({ site, search }, { cards, kinds }) => pathLists(cards, kinds, search.dictionary(site.slug)),
+  lists: listEntries,
   landings: landingEntries,
   locations: async (ctx, { locations }, turn) => {
     const paths = locationPaths(ctx, locations)
@@ -127,6 +129,19 @@ function vehicleEntry({ id, slug, image, furtherPictures }: VehicleCard, changes
     changedAt: changes.get(id) ?? null,
     images: pictures.map((picture) => pictureUrl(picture, IMAGE_WIDTH, { format: 'jpg' })),
   }
+}
+
+async function listEntries(
+  { site, search }: PageContext,
+  { cards, kinds }: Stock,
+  turn: Turn,
+): Promise<SitemapEntry[]> {
+  const counts: KindCounts = new Map()
+  for (let first = 0; first < cards.length; first += COUNTED_A_TURN) {
+    await turn()
+    countKinds(cards.slice(first, first + COUNTED_A_TURN), counts)
+  }
+  return pathLists(counts, kinds, search.dictionary(site.slug))
 }
 
 /** Landings with a vehicle that stand for themselves. */
