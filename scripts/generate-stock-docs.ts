@@ -7,10 +7,11 @@ import { RAW_FIELDS } from '#domain/stock/raw-vehicle.ts'
 const HEAD = `# Columns of our own feed
 
 Written by \`npm run docs\` from the format's table; do not edit. \`forecourt-csv\`, \`forecourt-json\` and
-\`forecourt-xml\` have these columns. Case, spaces, \`_\` and \`-\` do not matter in a CSV's header. In JSON a name with a dot may be a
-member of an object (\`variant: {cylinders: 4}\`), and lists may be JSON lists. In XML a \`<vehicles>\` holds a
-\`<vehicle>\` for each; a name with a dot is an element inside another, and each entry of a list an element of its own. Every feed has the five columns
-marked Needed; [any other that is absent](stock-import.md) leaves vehicles as they are.
+\`forecourt-xml\` have these columns. Case, spaces, \`_\` and \`-\` do not matter in a CSV's header. In JSON a name
+with a dot may be a member of an object (\`variant: {cylinders: 4}\`), and lists may be JSON lists. In XML a
+\`<vehicles>\` holds a \`<vehicle>\` for each; a name with a dot is an element inside another, and each entry of a
+list an element of its own. Every feed has the five columns marked Needed; [any other that is absent](stock-import.md)
+leaves vehicles as they are.
 
 | Column | Other names | Meaning | Unit or valid words | Example |
 | --- | --- | --- | --- | --- |

@@ -10,8 +10,8 @@ import { openStockFeed } from './open-stock-feed.ts'
 const NEEDED = '<stocknum>A1</stocknum><year>2020</year><make>Kia</make><model>Rio</model><car_type>used</car_type>'
 const needed = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', car_type: 'used' }
 const file = (...vehicles: readonly string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<vehicles>\n${vehicles.map((one) => `<vehicle>${one}</vehicle>\n`).join('')}` +
-  '</vehicles>\n'
+  '<?xml version="1.0" encoding="UTF-8"?>\n<vehicles>\n' +
+  `${vehicles.map((one) => `<vehicle>${one}</vehicle>\n`).join('')}</vehicles>\n`
 
 async function* inParts(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)

@@ -30,8 +30,9 @@ function groupsOf(robots: string): Group[] {
   const groups: Group[] = []
   let isNaming = false
   for (const line of robots.split('\n')) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+):\s*(.*)$/.exec(line.trim()) ?? []
-    const field = name.toLowerCase()
+    const colon = line.indexOf(':')
+    const field = line.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    const value = line.slice(colon + 1).trim()
     if (field === 'user-agent') {
       if (!isNaming) groups.push({ agents: [], rules: [] })
       groups.at(-1)?.agents.push(value.toLowerCase())

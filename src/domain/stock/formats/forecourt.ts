@@ -1,4 +1,4 @@
-/** Our own feed format, as CSV, JSON and XML (A29). It has every field of the vehicle dictionary under its name there. */
+/** Our own feed format, as CSV, JSON and XML (A29): every field of the vehicle dictionary under its name there. */
 import { LISTS, type RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
 import { ELECTRIC_COLUMNS, HISTORY_COLUMNS } from '../extra-columns.ts'
