@@ -135,7 +135,7 @@ describe('R160 search engines', () => {
     })
   })
 
-  it('R4 R10 R17 R160 vehicles in no sitemap are named by reason, twenty at most; none whose page is gone', async () => {
+  it('R4 R10 R17 R160 vehicles in no sitemap are named by reason, none whose page is gone', async () => {
     await add('LISTED')
     const bare = await add('BARE', { photosCount: 0 })
     const others = Array.from({ length: 22 }, (_, place) => `B${place}`)
