@@ -131,17 +131,19 @@ function LeftOut({ view: { leftOut, vehiclesLeftOut } }: { view: EnginesView }) 
         <p className="mute">None.</p>
       ) : (
         <ul className="of-rows">
-          {leftOut.map(({ path, why }) => (
-            <li key={path}>
-              <b className="b">{path}</b> {why}
-            </li>
-          ))}
           {groups.map((group) => (
             <li key={group.why}>
               <b className="b">
                 {count(group.count)} {group.count === 1 ? 'vehicle' : 'vehicles'}
               </b>{' '}
-              {group.why} <Named group={group} />
+              <span>
+                {group.why} <Named group={group} />
+              </span>
+            </li>
+          ))}
+          {leftOut.map(({ path, why }) => (
+            <li key={path}>
+              <b className="b">{path}</b> {why}
             </li>
           ))}
         </ul>
