@@ -17,6 +17,8 @@ import { isHash, isNatural, isPlainText, RecordReader, RecordWriter } from './re
 const NO_IMAGE = 0
 const SOURCE_ONLY = 1
 const SOURCE_AND_CONTENT = 2
+/** A number in the record has a bit for each further picture: set for one that is not taken in yet. */
+const MOST_PICTURES = 30
 
 /**
  * The card and the keys of every row, in some 200 bytes each: shared parts by their codes, numbers and texts as bytes.
@@ -145,13 +147,11 @@ export class CardStore {
   }
 
   #wrotePictures(keys: readonly PictureKey[]): boolean {
-    const fits = keys.every((key) => isHash(key) || isHash(sourceIn(key)))
+    const fits = keys.length <= MOST_PICTURES && keys.every((key) => isHash(key) || isHash(sourceIn(key)))
     this.#writer.natural(fits ? keys.length : 0)
-    if (!fits) return false
-    for (const key of keys) {
-      this.#writer.natural(isHash(key) ? SOURCE_AND_CONTENT : SOURCE_ONLY)
-      this.#writer.hash(isHash(key) ? key : sourceIn(key))
-    }
+    if (!fits || keys.length === 0) return fits
+    this.#writer.natural(keys.reduce((bits, key, place) => (isHash(key) ? bits : bits | (1 << place)), 0))
+    for (const key of keys) this.#writer.hash(isHash(key) ? key : sourceIn(key))
     return true
   }
 
@@ -217,11 +217,14 @@ export class CardStore {
   }
 
   #readPictures(): PictureKey[] {
-    return Array.from({ length: this.#reader.natural() }, () => {
-      const kind = this.#reader.natural()
-      const hash = this.#reader.hash()
-      return kind === SOURCE_ONLY ? pictureKey({ contentHash: null, sourceId: hash }) : hash
-    })
+    const count = this.#reader.natural()
+    if (count === 0) return []
+    const bits = this.#reader.natural()
+    const hashes = this.#reader.hashes(count)
+    if (bits === 0) return hashes
+    return hashes.map((hash, place) =>
+      (bits >> place) % 2 === 0 ? hash : pictureKey({ contentHash: null, sourceId: hash }),
+    )
   }
 }
 

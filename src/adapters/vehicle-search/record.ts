@@ -3,6 +3,7 @@
 const MOST_RECORD_BYTES = 1 << 20
 const HEX_OF_HASH = /^[0-9a-f]{32}$/
 const BYTES_OF_HASH = 16
+const HEX_DIGITS_OF_HASH = 32
 
 export function isNatural(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
@@ -117,8 +118,21 @@ export class RecordReader {
   }
 
   hash(): string {
+    return this.#hex(BYTES_OF_HASH)
+  }
+
+  /** So many hashes that were written one behind the other: one conversion costs far less than one for each. */
+  hashes(count: number): string[] {
+    const hex = this.#hex(count * BYTES_OF_HASH)
+    const hashes: string[] = []
+    for (let start = 0; start < hex.length; start += HEX_DIGITS_OF_HASH)
+      hashes.push(hex.slice(start, start + HEX_DIGITS_OF_HASH))
+    return hashes
+  }
+
+  #hex(length: number): string {
     const start = this.#place
-    this.#place += BYTES_OF_HASH
+    this.#place += length
     return this.#bytes.toString('hex', start, this.#place)
   }
 
