@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withoutPreloads } from '#islands/without-preloads.ts'
 import { QuietFrame } from '#ui/checkout/quiet-frame.tsx'
 import { documentHtml, mainHtml } from './document.ts'
-import { Framed } from './framed.tsx'
+import { framed } from './framed.tsx'
 import { pageOf, partOf } from './pages.tsx'
 import type { RenderInput } from './render-input.ts'
 
@@ -28,17 +28,13 @@ export function render(input: RenderInput): string {
   const isPaper = routeId === 'print' && status === 200
   return documentHtml(
     input,
-    markupOf(
-      isPaper ? (
-        <main id="main" tabIndex={-1}>
-          {page}
-        </main>
-      ) : (
-        <Framed site={site} isComparison={routeId === 'compare'}>
-          {page}
-        </Framed>
-      ),
-    ),
+    isPaper
+      ? markupOf(
+          <main id="main" tabIndex={-1}>
+            {page}
+          </main>,
+        )
+      : framed(site, markupOf(page), routeId === 'compare'),
   )
 }
 

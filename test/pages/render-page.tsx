@@ -1,6 +1,6 @@
 /** Renders pages without a server, with real loaders, the real index and made-up stock. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Framed } from '#pages/framed.tsx'
+import { framed } from '#pages/framed.tsx'
 import { loaders } from '#pages/loaders.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import type { PageContext, PageResult } from '#pages/page.ts'
@@ -23,11 +23,7 @@ export function load(ctx: PageContext, routeId: RouteId, path: string): Promise<
 export async function html(ctx: PageContext, routeId: RouteId, data: unknown): Promise<string> {
   const site = await publicSite(ctx)
   const Page = pageOf(routeId, site.template)
-  return renderToStaticMarkup(
-    <Framed site={site}>
-      <Page site={site} data={data} />
-    </Framed>,
-  )
+  return framed(site, renderToStaticMarkup(<Page site={site} data={data} />))
 }
 
 /** Loads and renders. Throws where the address leads elsewhere. */
