@@ -42,6 +42,41 @@ test('A30.28 a site that just had a turn lets another go first that came later',
   expect(begun).toEqual(['busy', 'quiet', 'busy', 'busy'])
 })
 
+test('S2 a page of a site that was quiet is loaded and rendered with nothing of a busy site between', async () => {
+  const queue = new RenderQueue()
+  const begun: string[] = []
+  const take = (site: string, lane: 'pages' | 'underway' = 'pages') =>
+    queue.turn(site, lane).then(() => begun.push(`${site} ${lane}`))
+  const busy = Array.from({ length: 6 }, () => take('busy').then(() => take('busy', 'underway')))
+  await busy[0]
+  await take('quiet').then(() => take('quiet', 'underway'))
+  const place = begun.indexOf('quiet pages')
+  expect(begun.slice(place, place + 2)).toEqual(['quiet pages', 'quiet underway'])
+  await Promise.all(busy)
+  expect(begun).toHaveLength(14)
+})
+
+test('A30.28 turns that a site let go by are no credit: its burst takes turns with a busy site', async () => {
+  const queue = new RenderQueue()
+  const begun: string[] = []
+  const take = (site: string, count: number) =>
+    Array.from({ length: count }, () => queue.turn(site).then(() => begun.push(site.charAt(0))))
+  await Promise.all(take('busy', 20))
+  await Promise.all([...take('busy', 6), ...take('late', 6)])
+  expect(begun.slice(20).join('')).toBe('llblblblblbb')
+})
+
+test('S2 of one site, a page under way goes on before others begin, and is never turned away', async () => {
+  const queue = new RenderQueue(1)
+  const begun: string[] = []
+  const [page, underway] = [queue.turn('one'), [1, 2].map(() => queue.turn('one', 'underway'))]
+  await Promise.all([
+    page.then(() => begun.push('page')),
+    ...underway.map((turn) => turn.then(() => begun.push('underway'))),
+  ])
+  expect(begun).toEqual(['underway', 'underway', 'page'])
+})
+
 test('S2 pages, forms and searches of a site take turns', async () => {
   const queue = new RenderQueue()
   const begun: string[] = []

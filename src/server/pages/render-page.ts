@@ -88,6 +88,9 @@ export interface LoadedRoute {
   result: PageResult<unknown>
 }
 
+/**
+ * Renders a loaded page in a turn of its own: loading and rendering in one piece would hold up other sites for longer.
+ */
 export async function html(
   server: PageServer,
   served: ServedSite,
@@ -97,6 +100,7 @@ export async function html(
   if (result.kind === 'redirect') return ''
   const { head, status, data } = result
   const site = await frameOf(server, served, ctx)
+  await server.queue.turn(served.site.slug, 'underway')
   return server.render({
     page: { routeId, site, head, status, data },
     part,
