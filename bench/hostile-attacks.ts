@@ -8,8 +8,8 @@ import { get } from './load.ts'
 /** Requests of a kind that are never the same, so that no cache answers them. */
 const DIFFERENT = 20_000
 const RESULTS = '/search/new-used-and-demo-cars'
-/** Words that need a guess, a list and a range; as our own links write them. */
-const FILTERS = ['query=hyundia+mitsubshi', 'refinementList[body][0]=SUV', 'range[km]=0:200000']
+/** Words that need a guess, a list and a range; as our own links write them, so that none is answered by a redirect. */
+const FILTERS = ['query=hyundia+mitsubshi', 'refinementList[fuel][0]=Diesel', 'range[km]=0:200000']
 /** Longest body that a form takes. */
 const FORM_BYTES = 100_000
 

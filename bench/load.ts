@@ -35,12 +35,13 @@ function exchange(options: RequestOptions, body?: string): Promise<Answer> {
   })
 }
 
-/** Sends `count` requests, eight at a time; throws on any answer but 200. Returns requests a second. */
+/** Sends `count` requests, `atOnce` of them at a time; throws on any answer but 200. Returns requests a second. */
 export async function hammer(
   port: number,
   pathOf: (index: number) => string,
   headers: Record<string, string>,
   count: number,
+  atOnce = 8,
 ): Promise<number> {
   let next = 0
   const started = performance.now()
@@ -50,7 +51,7 @@ export async function hammer(
       if (status !== 200) throw new Error(`the server answered ${status}; expected 200`)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, one))
+  await Promise.all(Array.from({ length: atOnce }, one))
   return count / ((performance.now() - started) / 1000)
 }
 

@@ -20,16 +20,20 @@ export async function startMeasured(env: Record<string, string>, folder?: string
   return { pid: child.pid ?? 0, port, stop }
 }
 
-/** Asks for a page so many times, after a quarter as many that do not count. */
+/**
+ * Asks for a page so many times, after a quarter as many that do not count. `atOnce` is 1 for a page that is made each
+ * time: requests for it at the same time share one rendering.
+ */
 export async function costOf(
   { pid, port }: Pick<MeasuredProgram, 'pid' | 'port'>,
   path: string,
   count: number,
   headers: Record<string, string>,
+  atOnce?: number,
 ): Promise<Cost> {
-  await hammer(port, () => path, headers, Math.ceil(count / 4))
+  await hammer(port, () => path, headers, Math.ceil(count / 4), atOnce)
   const before = await cpuMs(pid)
-  const perSecond = await hammer(port, () => path, headers, count)
+  const perSecond = await hammer(port, () => path, headers, count, atOnce)
   return { cpu: ((await cpuMs(pid)) - before) / count, perSecond }
 }
 

@@ -67,7 +67,7 @@ export async function serverCosts(
         for (const program of programs) await atRest(program)
         for (let run = 0; run < runs; run += 1) {
           for (const [place, program] of programs.entries())
-            costs[place]?.[kind].push((await costOf(program, RESULTS, count, HEADERS)).cpu)
+            costs[place]?.[kind].push((await costOf(program, RESULTS, count, HEADERS, kind === 'uncached' ? 1 : 8)).cpu)
         }
         for (const [place, { htmlBytes }] of costs.entries())
           if (programs[place]) htmlBytes.own = await htmlBytesOf(programs[place])
