@@ -162,16 +162,36 @@ export class CardStore {
     return rest === '' ? card : Object.assign(card, JSON.parse(rest))
   }
 
-  /** Each read is one step on in what was written: the order is that of `#writeCard`. */
+  /**
+   * Each read is one step on in what was written: the order is that of `#writeCard`. Only one of the shared parts is
+   * spread, since V8 spreads a second and further ones slowly.
+   */
   #readFields(): VehicleCard {
     const reader = this.#reader
+    const { make, model, itemType, simpleBody, seats } = this.#models.at(reader.natural())
+    const { badge, series } = this.#trims.at(reader.natural())
+    const offer = this.#offers.at(reader.natural())
+    const { simpleTransmission, simpleFuel, simpleDrive } = this.#drives.at(reader.natural())
+    const { colour, simpleColour } = this.#colours.at(reader.natural())
+    const { locationId, locationName, city, state } = this.#yards.at(reader.natural())
     return {
-      ...this.#models.at(reader.natural()),
-      ...this.#trims.at(reader.natural()),
-      ...this.#offers.at(reader.natural()),
-      ...this.#drives.at(reader.natural()),
-      ...this.#colours.at(reader.natural()),
-      ...this.#yards.at(reader.natural()),
+      ...offer,
+      make,
+      model,
+      itemType,
+      simpleBody,
+      seats,
+      badge,
+      series,
+      simpleTransmission,
+      simpleFuel,
+      simpleDrive,
+      colour,
+      simpleColour,
+      locationId,
+      locationName,
+      city,
+      state,
       id: reader.maybeNatural() ?? 0,
       year: reader.maybeNatural() ?? 0,
       photosCount: reader.maybeNatural() ?? 0,
