@@ -1,7 +1,7 @@
 /** Provides data folders filled with the demo stock. No test waits for its seven deliveries a site. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -20,6 +20,10 @@ const MADE_BY = [
   'src/server',
   'test/e2e/demo-data.ts',
 ]
+
+const PICTURE_CACHE = 'node_modules/.cache/forecourt-pictures'
+/** Sources that a smaller picture depends on, beside its original's bytes, which its name tells. */
+const PICTURES_MADE_BY = ['package-lock.json', 'src/adapters/pictures', 'src/domain/media']
 
 interface FilledData {
   /** The folder, to be copied and never used itself. */
@@ -58,6 +62,18 @@ async function picturesTakenIn({ output }: RunningProgram): Promise<void> {
     if (Date.now() > end) throw new Error(`no pictures were taken in for ${missing().join(', ')}:\n${output()}`)
 }
 
+/**
+ * Lets a program whose data folder is still empty of pictures use those made smaller by runs before. A picture that
+ * none of them showed is made, and kept for the next.
+ */
+export async function shareMadePictures(dataDir: string): Promise<void> {
+  const kept = join(process.cwd(), PICTURE_CACHE, await hashOf(PICTURES_MADE_BY))
+  if (!(await exists(kept))) await rm(join(process.cwd(), PICTURE_CACHE), { recursive: true, force: true })
+  await mkdir(kept, { recursive: true })
+  await mkdir(join(dataDir, 'pictures'), { recursive: true })
+  await symlink(kept, join(dataDir, 'pictures/variants'))
+}
+
 /** Copies a data folder that nobody uses, with the accounts that its files belong to. */
 export async function copyData(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -71,10 +87,13 @@ async function keep(folder: string, kept: string): Promise<void> {
   await rename(half, kept)
 }
 
-async function version(): Promise<string> {
-  // The demo's deliveries lead up to today, and the files belong to whoever runs the tests.
-  const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${process.getuid?.()}`)
-  for (const path of MADE_BY) {
+/** The demo's deliveries lead up to today, and the files belong to whoever runs the tests. */
+const version = () => hashOf(MADE_BY, `${new Date().toISOString().slice(0, 10)} ${process.getuid?.()}`)
+
+/** A short hash of the files under these paths, tests left out, and of `more`. */
+async function hashOf(paths: readonly string[], more = ''): Promise<string> {
+  const hash = createHash('sha256').update(more)
+  for (const path of paths) {
     for (const file of await filesOf(path)) hash.update(`${file}\0`).update(await readFile(file))
   }
   return hash.digest('hex').slice(0, 12)

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
-import { copyData, filledData } from './demo-data.ts'
+import { copyData, filledData, shareMadePictures } from './demo-data.ts'
 import { unpackShell } from './headless-shell.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
@@ -28,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('filledData', filled.path)
   const dataDir = await temporaryFolder('e2e')
   await copyData(filled.path, dataDir)
+  await shareMadePictures(dataDir)
   // Tests choose the network that a visitor comes from (`comeFromOwnNetwork`).
   const program = await startProgram({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' })
   project.provide('port', program.port)
