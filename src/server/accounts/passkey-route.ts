@@ -9,10 +9,10 @@ import type { Site } from '#domain/site/site.ts'
 import type { SiteRequest } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
 import { authPost, refuse } from './auth-route.ts'
+import { CHALLENGE_SECONDS } from './passkey-answers.ts'
 import { takeOffPasskey } from './passkey-notes.ts'
 import { assertionSchema, registrationSchema } from './passkey-shapes.ts'
 import {
-  CHALLENGE_SECONDS,
   keepPasskey,
   makeChallenge,
   signInByPasskey,

@@ -16,17 +16,11 @@ import type { ShopperSession } from '#data/accounts/sessions.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { browserLabel } from '#domain/accounts/browser-label.ts'
 import type { Secrets } from '../secrets.ts'
+import { challengeOptions, CHALLENGE_SECONDS, readAssertion, readRegistration } from './passkey-answers.ts'
 import { challengeLimits, proofLimits, takeHits } from './limits.ts'
 import { notePasskeyChange, tellCopiedPasskey } from './passkey-notes.ts'
 import { newSession } from './prove-code.ts'
 
-/** Loaded with the first passkey: it takes 0.2 s and 25 MB. */
-export const webauthn = () => import('@simplewebauthn/server')
-
-/** Seconds for which a challenge can be answered. */
-export const CHALLENGE_SECONDS = 300
-/** Algorithms of keys that are taken: Ed25519, ES256, RS256 (COSE). */
-export const ALGORITHMS = [-8, -7, -257]
 /** Passkeys of one account. */
 const MOST_PASSKEYS = 20
 
@@ -60,29 +54,12 @@ export async function makeChallenge(
   if (hit.kind === 'full') return { kind: 'slow-down', retryAfterSeconds: hit.retryAfterSeconds }
   const account = purpose === 'sign-in' ? null : (request.session?.account ?? null)
   const known = account === null ? [] : await listPasskeys(ctx, account.id)
-  const credentials = known.map(({ credentialId, transports }) => ({
-    id: credentialId.toString('base64url'),
-    transports,
-  }))
-  const { generateRegistrationOptions, generateAuthenticationOptions } = await webauthn()
-  const shared = { rpID: request.rpId, timeout: CHALLENGE_SECONDS * 1000 }
-  const options =
+  const { name: rpName } = site
+  const owner =
     purpose === 'add' && account !== null
-      ? await generateRegistrationOptions({
-          ...shared,
-          rpName: site.name,
-          userID: Uint8Array.from(Buffer.from(account.id.replaceAll('-', ''), 'hex')),
-          userName: account.email ?? account.phone ?? site.name,
-          userDisplayName: account.name ?? '',
-          excludeCredentials: credentials,
-          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-          supportedAlgorithmIDs: ALGORITHMS,
-        })
-      : await generateAuthenticationOptions({
-          ...shared,
-          userVerification: 'required',
-          allowCredentials: credentials,
-        })
+      ? { id: account.id, userName: account.email ?? account.phone ?? rpName, displayName: account.name ?? '', rpName }
+      : null
+  const options = await challengeOptions(request.rpId, owner, known)
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
   const { challenge } = options
@@ -110,7 +87,8 @@ export async function signInByPasskey(
   if (asked.accountId !== null && asked.accountId !== current?.account.id) return { kind: 'expired' }
   const passkey = await readPasskey(ctx, Buffer.from(response.id, 'base64url'))
   const isTheirs = passkey !== null && (asked.accountId === null || asked.accountId === passkey.accountId)
-  const signed = isTheirs ? await readAssertion(ctx, request, { asked, passkey, response }) : null
+  const expected = { ...request, challenge: asked.challenge }
+  const signed = isTheirs ? await readAssertion(ctx.log, expected, { response, publicKey: passkey.publicKey }) : null
   if (!isTheirs || signed === null) return { kind: 'refused' }
   const { accountId, credentialId } = passkey
   const { token, session } = newSession(ctx, request.userAgent)
@@ -141,30 +119,6 @@ async function answeredChallenge(
   return asked === null || !isFor(asked.purpose) ? { kind: 'expired' } : asked
 }
 
-/** The counter and state that a right signature covers; null for a wrong one, with its reason in the log. */
-async function readAssertion(
-  { log }: SiteContext,
-  { origin, rpId }: PasskeyRequest,
-  { asked, passkey, response }: { asked: PasskeyChallenge; passkey: Passkey; response: AuthenticationResponseJSON },
-) {
-  const { verifyAuthenticationResponse } = await webauthn()
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    // The library compares counters before the signature; a forged answer must not raise the alarm of a copied key.
-    credential: { id: response.id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
-    requireUserVerification: true,
-  }).catch((error: unknown) => refusedBecause(log, error))
-  return verified?.verified === true ? verified.authenticationInfo : null
-}
-
-function refusedBecause(log: SiteContext['log'], error: unknown): null {
-  log.info({ reason: error instanceof Error ? error.message : 'not an error' }, 'passkey refused')
-  return null
-}
-
 export type PasskeyAdded =
   | { kind: 'added'; passkey: Omit<Passkey, 'lastUsedAt'> }
   | { kind: 'known' | 'full' }
@@ -182,31 +136,14 @@ export async function keepPasskey(
   if ('kind' in asked) return asked
   if (asked.accountId !== accountId) return { kind: 'expired' }
   if ((await listPasskeys(ctx, accountId)).length >= MOST_PASSKEYS) return { kind: 'full' }
-  const { verifyRegistrationResponse } = await webauthn()
-  const verified = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: request.origin,
-    expectedRPID: request.rpId,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch((error: unknown) => refusedBecause(ctx.log, error))
-  if (verified?.verified !== true) return { kind: 'refused' }
-  const { credential, credentialBackedUp } = verified.registrationInfo
-  const passkey = {
-    credentialId: Buffer.from(credential.id, 'base64url'),
-    accountId,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: credential.transports ?? [],
-    backedUp: credentialBackedUp,
-    name: name ?? browserLabel(request.userAgent),
-    createdAt: ctx.now,
-  }
+  const key = await readRegistration(ctx.log, { ...request, challenge: asked.challenge }, response)
+  if (key === null) return { kind: 'refused' }
+  const passkey = { ...key, accountId, name: name ?? browserLabel(request.userAgent), createdAt: ctx.now }
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await addPasskey({ db: trx, site: ctx.site }, passkey))) return { kind: 'known' }
     const { requestId } = request
-    await notePasskeyChange({ ...ctx, db: trx }, { change: 'added', accountId, passkeyId: credential.id, requestId })
+    const passkeyId = key.credentialId.toString('base64url')
+    await notePasskeyChange({ ...ctx, db: trx }, { change: 'added', accountId, passkeyId, requestId })
     return { kind: 'added', passkey }
   })
 }

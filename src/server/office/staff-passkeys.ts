@@ -11,7 +11,7 @@ import {
   type StaffKey,
 } from '#data/platform/staff/staff-keys.ts'
 import { takeHits } from '../accounts/limits.ts'
-import { ALGORITHMS, CHALLENGE_SECONDS, webauthn } from '../accounts/passkeys.ts'
+import { challengeOptions, CHALLENGE_SECONDS, readAssertion, readRegistration } from '../accounts/passkey-answers.ts'
 import { staffChallengeLimits, staffPasskeyLimits } from './staff-limits.ts'
 import { giveBack, type StaffDesk, type StaffProof } from './staff-proof.ts'
 
@@ -39,29 +39,11 @@ export async function makeStaffChallenge(
   if (hit.kind === 'full') return { kind: 'slow-down', retryAfterSeconds: hit.retryAfterSeconds }
   const { purpose, staff } = wish
   const known = staff === null ? [] : await listStaffKeys(db, staff.id)
-  const credentials = known.map(({ credentialId, transports }) => ({
-    id: credentialId.toString('base64url'),
-    transports,
-  }))
-  const { generateRegistrationOptions, generateAuthenticationOptions } = await webauthn()
-  const shared = { rpID: rpId, timeout: CHALLENGE_SECONDS * 1000 }
-  const options =
+  const owner =
     purpose === 'add'
-      ? await generateRegistrationOptions({
-          ...shared,
-          rpName: 'Forecourt office',
-          userID: Uint8Array.from(Buffer.from(staff.id.replaceAll('-', ''), 'hex')),
-          userName: staff.email,
-          userDisplayName: staff.name,
-          excludeCredentials: credentials,
-          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-          supportedAlgorithmIDs: ALGORITHMS,
-        })
-      : await generateAuthenticationOptions({
-          ...shared,
-          userVerification: 'required',
-          allowCredentials: credentials,
-        })
+      ? { id: staff.id, userName: staff.email, displayName: staff.name, rpName: 'Forecourt office' }
+      : null
+  const options = await challengeOptions(rpId, owner, known)
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
   await addStaffChallenge(db, { id, staffId: staff?.id ?? null, purpose, challenge: options.challenge, expiresAt }, now)
@@ -90,7 +72,11 @@ export async function proveByPasskey(
     asked !== null && asked.staffId === signedIn && asked.purpose === (signedIn === null ? 'sign-in' : 'step-up')
   const key = isMeant ? await readStaffKey(desk.db, Buffer.from(response.id, 'base64url')) : null
   if (asked === null || key === null || (signedIn !== null && key.staffId !== signedIn)) return { kind: 'wrong' }
-  const signed = await readAssertion(desk, place, { challenge: asked.challenge, key, response })
+  const signed = await readAssertion(
+    desk.log,
+    { ...place, challenge: asked.challenge },
+    { response, publicKey: key.publicKey },
+  )
   if (signed === null) return { kind: 'wrong' }
   const { newCounter: counter, credentialBackedUp: backedUp } = signed
   if (!(await noteStaffKeyUse(desk.db, { credentialId: key.credentialId, counter, backedUp }, desk.now))) {
@@ -103,58 +89,15 @@ export async function proveByPasskey(
   return { kind: 'proved', staff, by: 'passkey' }
 }
 
-/** The counter and state that a right signature covers; null for a wrong one, with its reason in the log. */
-async function readAssertion(
-  { log }: StaffDesk,
-  { origin, rpId }: PasskeyPlace,
-  { challenge, key, response }: { challenge: string; key: StaffKey; response: AuthenticationResponseJSON },
-) {
-  const { verifyAuthenticationResponse } = await webauthn()
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    // The library compares counters before the signature; a forged answer must not raise the alarm of a copied key.
-    credential: { id: response.id, publicKey: Uint8Array.from(key.publicKey), counter: 0 },
-    requireUserVerification: true,
-  }).catch((error: unknown) => refusedBecause(log, error))
-  return verified?.verified === true ? verified.authenticationInfo : null
-}
-
-function refusedBecause(log: StaffDesk['log'], error: unknown): null {
-  log.info({ reason: error instanceof Error ? error.message : 'not an error' }, 'passkey of staff refused')
-  return null
-}
-
 /** A new passkey of somebody for the challenge that was made for them; null where its answer is wrong. */
 export async function readNewKey(
   { db, log, now }: StaffDesk,
-  { origin, rpId }: PasskeyPlace,
+  place: PasskeyPlace,
   wish: { staffId: string; challengeId: string; response: RegistrationResponseJSON; name: string },
 ): Promise<Omit<StaffKey, 'lastUsedAt'> | null> {
   const { staffId, challengeId, response, name } = wish
   const asked = await takeStaffChallenge(db, challengeId, now)
   if (asked === null || asked.purpose !== 'add' || asked.staffId !== staffId) return null
-  const { verifyRegistrationResponse } = await webauthn()
-  const verified = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch((error: unknown) => refusedBecause(log, error))
-  if (verified?.verified !== true) return null
-  const { credential, credentialBackedUp } = verified.registrationInfo
-  return {
-    credentialId: Buffer.from(credential.id, 'base64url'),
-    staffId,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: credential.transports ?? [],
-    backedUp: credentialBackedUp,
-    name,
-    createdAt: now,
-  }
+  const key = await readRegistration(log, { ...place, challenge: asked.challenge }, response)
+  return key === null ? null : { ...key, staffId, name, createdAt: now }
 }
