@@ -55,7 +55,7 @@ describe('R41 R151 R160 feeds to partners', () => {
     expect(feed).toMatchObject({ searchPath: search, format: 'google-vehicle-ads' })
     expect(feed && feedKeyIs(feed, key, NOW)).toBe('present')
     expect(JSON.stringify([await shown('/feeds-out'), await audit()])).not.toContain(key)
-    const fresh = viewIn(await press('/feeds-out/google', { do: 'key' }))
+    const fresh = viewIn(await press('/feeds-out/google', { do: 'new-key' }))
     expect(JSON.stringify(fresh['addresses'])).not.toContain(key)
     const changed = await feedById(scopeOf(south), 'google')
     expect(changed && feedKeyIs(changed, key, NOW)).toBe('old')

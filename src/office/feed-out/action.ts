@@ -23,7 +23,7 @@ const setPaused = (isPaused: boolean): FormAction<SiteOffice> => ({
 })
 
 /** Gives the feed another key; the old one works for some days more (R40). */
-const key: FormAction<SiteOffice> = {
+const newKey: FormAction<SiteOffice> = {
   may: 'reach.work',
   fresh: true,
   run: ofFeed(async (office, feed) => {
@@ -45,4 +45,4 @@ const remove: FormAction<SiteOffice> = {
 }
 
 /** Forms of one feed. */
-export const feedOutActions = { pause: setPaused(true), resume: setPaused(false), key, remove }
+export const feedOutActions = { pause: setPaused(true), resume: setPaused(false), 'new-key': newKey, remove }

@@ -1,3 +1,4 @@
+import { KeyForms } from '#ui/office/key-forms.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { ShownOnce } from '#ui/office/shown-once.tsx'
 import type { FeedOutView } from './load.ts'
@@ -41,17 +42,7 @@ export function FeedOutScreen({ view }: { view: FeedOutView }) {
 function Presses({ view: { isPaused, oldKeyDays } }: { view: FeedOutView }) {
   return (
     <>
-      <form method="post" className="in of-acts">
-        <button className="btn btn--line" name="do" value={isPaused ? 'resume' : 'pause'} type="submit">
-          {isPaused ? 'Resume' : 'Pause'}
-        </button>
-        <button className="btn btn--line" name="do" value="key" type="submit">
-          Make another key
-        </button>
-        <button className="btn btn--line" name="do" value="remove" type="submit">
-          Remove
-        </button>
-      </form>
+      <KeyForms isPaused={isPaused} />
       <p className="in mute">After a change of the key the one before works for {oldKeyDays} days more.</p>
     </>
   )

@@ -1,3 +1,4 @@
+import { HeadRow } from '#ui/office/head-row.tsx'
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { ShownOnce } from '#ui/office/shown-once.tsx'
@@ -69,15 +70,7 @@ function RunTable({ runs }: Pick<SourceView, 'runs'>) {
     <div className="tw">
       <table className="t tc">
         <caption className="vh">Runs, the newest first</caption>
-        <thead>
-          <tr>
-            {['Run', 'When', 'How it went', 'Read', 'Created', 'Updated', 'Sold', 'Refused'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow heads={['Run', 'When', 'How it went', 'Read', 'Created', 'Updated', 'Sold', 'Refused']} />
         <tbody>
           {runs.map(({ id, href, when, by, state, stateWords, counts }) => (
             <tr key={id}>

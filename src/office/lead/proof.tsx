@@ -1,3 +1,4 @@
+import { HeadRow } from '#ui/office/head-row.tsx'
 import { LeadSign } from '#ui/office/lead-signs.tsx'
 import type { LeadView } from './load.ts'
 import type { ProofRow } from './timeline.ts'
@@ -42,15 +43,7 @@ export function Routes({ rows }: { rows: readonly ProofRow[] }) {
     <section className="tw" aria-label="Proof of delivery">
       <table className="t tc proof">
         <caption className="vh">Proof of delivery</caption>
-        <thead>
-          <tr>
-            {['Route', 'Tries', 'Answer of the other side', 'Proof'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow heads={['Route', 'Tries', 'Answer of the other side', 'Proof']} />
         <tbody>
           {rows.map(({ key, route, to, tries, kind, state, answer, id }) => (
             <tr key={key}>

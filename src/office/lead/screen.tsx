@@ -1,3 +1,4 @@
+import { FactList } from '#ui/facts/fact-list.tsx'
 import { LeadSign } from '#ui/office/lead-signs.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
@@ -107,14 +108,7 @@ function Asked({ view: { message, answers, spam } }: { view: LeadView }) {
         </p>
       )}
       {message !== null && <blockquote className="quote">{message}</blockquote>}
-      <dl className="ans">
-        {answers.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="ans" facts={answers} />
     </section>
   )
 }

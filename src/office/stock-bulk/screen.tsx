@@ -1,3 +1,4 @@
+import { FormProblem } from '#ui/office/form-problem.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import type { BulkView } from './load.ts'
 
@@ -6,11 +7,7 @@ export function BulkScreen({ view }: { view: BulkView }) {
   return (
     <>
       <PageHead title={title} back={{ label: 'Stock', href: listHref }} />
-      {problem !== null && (
-        <p className="told told--bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem problem={problem} />
       {done !== null && <Done view={view} done={done} />}
       {rows.length > 0 && <Preview view={view} />}
     </>

@@ -1,3 +1,4 @@
+import { FormProblem } from '#ui/office/form-problem.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import type { NewVehicleView } from './load.ts'
 
@@ -10,11 +11,7 @@ export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
         facts="No feed changes it or sells it. More details and photos come after."
         back={{ label: 'Stock', href: listHref }}
       />
-      {problem !== null && (
-        <p className="told told--bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem problem={problem} />
       <LookUp view={view} />
       <Warnings warnings={warnings} />
       <form className="vg__m" id="new" method="post" action={action}>

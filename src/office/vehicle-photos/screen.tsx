@@ -1,3 +1,4 @@
+import { FormProblem } from '#ui/office/form-problem.tsx'
 import { LockSign } from '#ui/office/lock-sign.tsx'
 import { VehicleHead } from '../vehicle/vehicle-head.tsx'
 import type { PhotosView } from './load.ts'
@@ -10,11 +11,7 @@ export function PhotosScreen({ view }: { view: PhotosView }) {
   return (
     <>
       <VehicleHead head={head} />
-      {problem !== null && (
-        <p className="told told--bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem problem={problem} />
       {told.length > 0 && (
         <ul className="told">
           {told.map((words) => (

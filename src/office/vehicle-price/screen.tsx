@@ -1,3 +1,4 @@
+import { FormProblem } from '#ui/office/form-problem.tsx'
 import { VehicleField } from '../vehicle/field.tsx'
 import { VehicleHead } from '../vehicle/vehicle-head.tsx'
 import { PriceLedger } from './ledger.tsx'
@@ -11,11 +12,7 @@ export function PriceScreen({ view }: { view: PriceView }) {
   return (
     <>
       <VehicleHead head={head} />
-      {problem !== null && (
-        <p className="told told--bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem problem={problem} />
       <div className="vg">
         <div className="vg__m">
           <Position position={view.position} action={action} mayPrice={mayPrice} />

@@ -1,3 +1,4 @@
+import { FormProblem } from '#ui/office/form-problem.tsx'
 import { Lock, VehicleField } from './field.tsx'
 import type { VehicleView } from './load.ts'
 import { Offering } from './offering.tsx'
@@ -15,11 +16,7 @@ export function VehicleScreen({ view }: { view: VehicleView }) {
           See the page
         </a>
       </VehicleHead>
-      {problem !== null && (
-        <p className="told told--bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem problem={problem} />
       <div className="vg">
         <form className="vg__m" id="details" method="post" action={action}>
           <input type="hidden" name="do" value="save" />

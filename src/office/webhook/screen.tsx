@@ -1,4 +1,5 @@
 import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
+import { KeyForms } from '#ui/office/key-forms.tsx'
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { ShownOnce } from '#ui/office/shown-once.tsx'
@@ -50,20 +51,11 @@ export function WebhookScreen({ view }: { view: WebhookView }) {
 function Presses({ view: { isPaused, oldKeyUntil, oldKeyDays } }: { view: WebhookView }) {
   return (
     <>
-      <form method="post" className="in of-acts">
+      <KeyForms isPaused={isPaused}>
         <button className="btn btn--line" name="do" value="test" type="submit">
           Send a test event
         </button>
-        <button className="btn btn--line" name="do" value={isPaused ? 'resume' : 'pause'} type="submit">
-          {isPaused ? 'Resume' : 'Pause'}
-        </button>
-        <button className="btn btn--line" name="do" value="new-key" type="submit">
-          Make another key
-        </button>
-        <button className="btn btn--line" name="do" value="remove" type="submit">
-          Remove
-        </button>
-      </form>
+      </KeyForms>
       <p className="in mute">
         {oldKeyUntil === null
           ? `After a change of the key the one before signs too for ${oldKeyDays} days.`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeadRow } from './head-row.tsx'
 
 export interface MoneyRow {
   key: string | number
@@ -13,18 +14,11 @@ export function MoneyTable({ caption, heads, rows }: { caption: string; heads: r
     <div className="tw">
       <table className="t tc">
         <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className="num">
-              Amount
-            </th>
-          </tr>
-        </thead>
+        <HeadRow heads={heads}>
+          <th scope="col" className="num">
+            Amount
+          </th>
+        </HeadRow>
         <tbody>
           {rows.map(({ key, cells: [name, ...others], amount }) => (
             <tr key={key}>

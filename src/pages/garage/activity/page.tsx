@@ -1,5 +1,6 @@
 import { EmptyList } from '#ui/account/empty-garage.tsx'
 import { GarageFrame } from '#ui/account/garage-frame.tsx'
+import { FactList } from '#ui/facts/fact-list.tsx'
 import { NotFoundPage, type NotFoundData } from '../../not-found/page.tsx'
 import type { PageProps } from '../../page-props.ts'
 import type { GarageData } from '../garage-frame-view.ts'
@@ -87,16 +88,7 @@ function Entry({
         </p>
       )}
       {message === null ? null : <blockquote className="acct__quote">{message}</blockquote>}
-      {answers.length === 0 ? null : (
-        <dl className="acct__answers">
-          {answers.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {answers.length === 0 ? null : <FactList className="acct__answers" facts={answers} />}
       {from === '' ? null : <p className="acct__note">From {from}</p>}
       {delivery === null ? null : <p className="acct__delivery">{delivery}</p>}
     </li>
