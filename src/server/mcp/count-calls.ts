@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { countAgentCalls, type AgentDay } from '#data/agents/agent-days.ts'
 import type { Log } from '#data/log.ts'
 import type { Database } from '#data/schema.ts'
+import { waitingCounts } from '../http/waiting-counts.ts'
 
 export interface AgentCounter {
   /** Counts a call; never waits, never throws. */
@@ -16,31 +17,23 @@ const WRITE_EVERY_MS = 1_000
 const MOST_CLIENTS = 30
 const OTHERS = 'others'
 
+const noDays = () => new Map<string, AgentDay>()
+
 /** A counter that writes each second. A failed writing is logged, and its counts are lost. */
 export function createAgentCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>): AgentCounter {
-  let waiting = new Map<string, Map<string, AgentDay>>()
-  let timer: NodeJS.Timeout | undefined
-
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    const written = waiting
-    waiting = new Map()
-    for (const [slug, days] of written)
+  const { ofSite, flush } = waitingCounts(WRITE_EVERY_MS, noDays, async (bySite) => {
+    for (const [slug, days] of bySite)
       await countAgentCalls({ db, site: { slug } }, [...days.values()]).catch((error: unknown) =>
         log.warn(`Calls of agents were not counted: ${error instanceof Error ? error.message : String(error)}`),
       )
-  }
-
+  })
   return {
     note: (siteId, call) => {
-      const days = waiting.get(siteId) ?? new Map<string, AgentDay>()
-      waiting.set(siteId, days)
+      const days = ofSite(siteId)
       const counted = isOneMore(days, call) ? { ...call, client: OTHERS } : call
       const key = JSON.stringify([counted.day, counted.tool, counted.client])
       const before = days.get(key)
       days.set(key, before === undefined ? counted : sumOf(before, counted))
-      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref()
     },
     flush,
   }

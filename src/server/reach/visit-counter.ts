@@ -16,6 +16,7 @@ import type { Database } from '#data/schema.ts'
 import { isVerifiable } from '#domain/reach/crawler-domains.ts'
 import { MOST_MISSES, OTHER_WORDS } from '#domain/reach/missed-words.ts'
 import { MOST_MISSING, OTHER_PATHS } from '#domain/reach/missing-path.ts'
+import { waitingCounts } from '../http/waiting-counts.ts'
 
 interface BotVisit extends Omit<BotDay, 'hits'> {
   /** The network address that asked. A few of crawlers that can be verified are kept until the night. */
@@ -49,15 +50,8 @@ interface Waiting {
 }
 
 export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>): VisitCounter {
-  let waiting = new Map<string, Waiting>()
-  let timer: NodeJS.Timeout | undefined
-
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    const written = waiting
-    waiting = new Map()
-    for (const [slug, { bots, samples, redirects, missing, misses, landings }] of written) {
+  const { ofSite, flush } = waitingCounts(WRITE_EVERY_MS, nothingWaiting, async (bySite) => {
+    for (const [slug, { bots, samples, redirects, missing, misses, landings }] of bySite) {
       const scope = { db, site: { slug } }
       const writing = [
         countBots(scope, [...bots.values()]),
@@ -70,15 +64,7 @@ export function createVisitCounter(db: Kysely<Database>, log: Pick<Log, 'warn'>)
       for (const end of await Promise.allSettled(writing))
         if (end.status === 'rejected') log.warn(`Requests were not counted: ${reasonOf(end.reason)}`)
     }
-  }
-
-  const ofSite = (siteId: string): Waiting => {
-    timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref()
-    const found = waiting.get(siteId) ?? nothingWaiting()
-    waiting.set(siteId, found)
-    return found
-  }
-
+  })
   return {
     noteBot: (siteId, { address, ...visit }) => {
       const { bots, samples } = ofSite(siteId)
