@@ -110,34 +110,32 @@ export async function agreeAnew({ db, site }: SiteScope, accountId: string, now:
     .execute()
 }
 
+/** A search by its id as text, which may be no id at all, and the account that it must belong to. */
+interface OwnSearch {
+  accountId: string
+  id: string
+}
+
+const isTheirs = (site: SiteScope['site'], { accountId, id }: OwnSearch) =>
+  sql<boolean>`site_id = ${site.slug} and account_id = ${accountId} and id::text = ${id}`
+
 /** Changes a search of an account; null where the account has none of this id. */
 export async function changeSearch(
   { db, site }: SiteScope,
-  { accountId, id }: { accountId: string; id: string },
+  of: OwnSearch,
   changes: Partial<SearchWishes & { name: string; checkedAt: Date; agreedAt: Date }>,
 ): Promise<SavedSearch | null> {
   const row = await db
     .updateTable('savedSearches')
     .set(changes)
-    .where('siteId', '=', site.slug)
-    .where('accountId', '=', accountId)
-    .where(sql`id::text`, '=', id)
+    .where(isTheirs(site, of))
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Deletes a search of an account with what is still to be told of it; returns what it was, or null. */
-export async function removeSearch(
-  { db, site }: SiteScope,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<SavedSearch | null> {
-  const row = await db
-    .deleteFrom('savedSearches')
-    .where('siteId', '=', site.slug)
-    .where('accountId', '=', accountId)
-    .where(sql`id::text`, '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst()
+export async function removeSearch({ db, site }: SiteScope, of: OwnSearch): Promise<SavedSearch | null> {
+  const row = await db.deleteFrom('savedSearches').where(isTheirs(site, of)).returning(COLUMNS).executeTakeFirst()
   return row ?? null
 }

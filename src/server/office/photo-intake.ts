@@ -58,6 +58,14 @@ interface SentPicture {
   bytes: Uint8Array
 }
 
+/** Takes in one sent file for a vehicle, or says why not. */
+export type PictureIntake = (
+  scope: SiteScope,
+  desk: PhotoDesk,
+  sent: SentPicture,
+  editor: Editor,
+) => Promise<PhotoAnswer>
+
 /** Says where a vehicle has a file already that was sent with this hash; null where it has not. */
 export async function alreadyHere(scope: SiteScope, vehicleId: number, sentHash: string): Promise<string | null> {
   const known = await knownUpload(scope, sentHash)
@@ -68,12 +76,7 @@ export async function alreadyHere(scope: SiteScope, vehicleId: number, sentHash:
 }
 
 /** Adds a sent file to a vehicle's photos, or says why not. A file that the vehicle has already is skipped. */
-export async function takeInPhoto(
-  scope: SiteScope,
-  desk: PhotoDesk,
-  { vehicleId, bytes }: SentPicture,
-  editor: Editor,
-): Promise<PhotoAnswer> {
+export const takeInPhoto: PictureIntake = async (scope, desk, { vehicleId, bytes }, editor) => {
   const refusal = refusalOf(bytes)
   if (refusal !== null) return refusal
   const here = await alreadyHere(scope, vehicleId, await contentHashOf(bytes))
@@ -88,12 +91,7 @@ export async function takeInPhoto(
 }
 
 /** Makes a sent file the panorama of a vehicle's interior, or says why not. */
-export async function takeInPanorama(
-  scope: SiteScope,
-  desk: PhotoDesk,
-  { vehicleId, bytes }: SentPicture,
-  editor: Editor,
-): Promise<PhotoAnswer> {
+export const takeInPanorama: PictureIntake = async (scope, desk, { vehicleId, bytes }, editor) => {
   const refusal = refusalOf(bytes)
   if (refusal !== null) return refusal
   const kept = await keepPicture(scope, desk, { bytes, width: KEPT_WIDTH_PX, isPanorama: true }, editor)

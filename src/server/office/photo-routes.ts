@@ -20,6 +20,7 @@ import {
   alreadyHere,
   takeInPanorama,
   takeInPhoto,
+  type PictureIntake,
   takeInSpin,
   TOO_LARGE,
   type PhotoAnswer,
@@ -128,7 +129,7 @@ type Intake = Record<'photo' | 'interior' | 'spin', (bytes: AsyncIterable<Buffer
 /** Takes a file in, by the form's field that it came in. */
 function intakeOf({ ctx, session, now }: SiteOffice, desk: PhotoDesk, vehicleId: number): Intake {
   const editor: Editor = { staffId: session.staff.id, now }
-  const whole = (take: typeof takeInPhoto) => async (bytes: AsyncIterable<Buffer>) => {
+  const whole = (take: PictureIntake) => async (bytes: AsyncIterable<Buffer>) => {
     const file = await bytesUpTo(bytes, MAX_PICTURE_BYTES)
     return file === null ? TOO_LARGE : take(ctx, desk, { vehicleId, bytes: file }, editor)
   }
