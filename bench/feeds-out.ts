@@ -3,17 +3,11 @@
  * its vehicles, beside a bare JSON of the same vehicles and the bare reading of them, in the same run. `npm run
  * bench:feeds-out`; exits 1 when a limit is missed.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { indexedContext } from '#cli/commands/feeds-out-command.ts'
 import { feedVehicles, offeredIds, type FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
 import { addFeed, feedById } from '#data/feeds-out/feeds.ts'
-import { silentLog } from '#data/log.ts'
-import { openDatabase } from '#data/platform/connection.ts'
-import { startEmbedded } from '#data/platform/embedded/launcher.ts'
-import { migrate } from '#data/platform/migrate.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { fileKindsOf, isRow, type FeedFormat, type FeedPictures } from '#domain/feeds-out/feed-format.ts'
@@ -25,6 +19,7 @@ import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
 import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { renewFeedFile } from '#server/feeds-out/good-file.ts'
 import { makeFeed } from '#server/feeds-out/make-feed.ts'
+import { withDatabase } from './bench-database.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
 const ROWS = 10_000
@@ -211,14 +206,4 @@ async function bench(db: Kysely<Database>): Promise<void> {
   process.exitCode = isMet ? 0 : 1
 }
 
-const work = await mkdtemp(path.join(tmpdir(), 'forecourt-bench-'))
-const embedded = await startEmbedded({ dataDir: path.join(work, 'data'), log: silentLog })
-const database = openDatabase({ url: embedded.url })
-try {
-  await migrate(database.db)
-  await bench(database.db)
-} finally {
-  await database.close()
-  await embedded.stop()
-  await rm(work, { recursive: true, force: true })
-}
+await withDatabase(bench)

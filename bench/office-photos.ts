@@ -4,19 +4,15 @@
  * the same bytes take over a network of 20 Mbit/s, which a phone waits for anyway, and the server's own heap and
  * buffers. `npm run bench:office-photos`; exits 1 where the server is slower than that network.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { PictureProcesses } from '#adapters/pictures/picture-processes.ts'
 import { officePhotos } from '#data/office/office-vehicle.ts'
-import { silentLog } from '#data/log.ts'
-import { openDatabase } from '#data/platform/connection.ts'
-import { startEmbedded } from '#data/platform/embedded/launcher.ts'
-import { migrate } from '#data/platform/migrate.ts'
-import { takeInPhoto } from '#server/office/photo-intake.ts'
+import type { Database } from '#data/schema.ts'
+import { takeInPhoto, type PhotoDesk } from '#server/office/photo-intake.ts'
+import { withDatabase } from './bench-database.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
 const PHOTOS = 30
@@ -33,13 +29,7 @@ async function phonePhoto(place: number): Promise<Buffer> {
   return sharp(small).resize(4032, 3024, { kernel: 'cubic' }).jpeg({ quality: 92 }).toBuffer()
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'fc-bench-photos-'))
-const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: silentLog })
-const { db, close } = openDatabase({ url: server.url })
-const work = new PictureProcesses()
-const store = await openDiskPictureStore({ work, folder: path.join(folder, 'pictures') })
-try {
-  await migrate(db)
+async function sendPhotos(db: Kysely<Database>, desk: PhotoDesk): Promise<void> {
   const { rows } = await sql<{ id: number }>`insert into vehicles (site_id, slug, stocknum, year, make, model, car_type,
       item_type, status, price_basis, created_at, updated_at)
     values ('bench', 'v', 'V', 2021, 'Toyota', 'Hilux', 'used', 'car', 'in_stock', 'drive_away', now(), now())
@@ -54,7 +44,7 @@ try {
     bytes += photo.length
     const from = performance.now()
     const editor = { staffId: STAFF, now: new Date() }
-    const answer = await takeInPhoto({ db, site: SITE }, { work, store }, { vehicleId, bytes: photo }, editor)
+    const answer = await takeInPhoto({ db, site: SITE }, desk, { vehicleId, bytes: photo }, editor)
     const took = performance.now() - from
     if (answer.status !== 201) throw new Error(answer.words)
     workMs += took
@@ -77,10 +67,13 @@ try {
   printTable([['part', 'measured'], ...Object.entries(measured).map(([name, value]) => [name, value.toFixed(1)])])
   printResult({ ...measured, isSlower: workMs > networkMs })
   if (workMs > networkMs) process.exitCode = 1
-} finally {
-  await store.close()
-  await work.close()
-  await close()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
 }
+
+await withDatabase(async (db, folder) => {
+  const work = new PictureProcesses()
+  const store = await openDiskPictureStore({ work, folder: path.join(folder, 'pictures') })
+  await sendPhotos(db, { work, store }).finally(async () => {
+    await store.close()
+    await work.close()
+  })
+})

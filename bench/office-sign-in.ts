@@ -4,14 +4,7 @@
  * signature, run beside them. `npm run bench:office-sign-in`.
  */
 import { argon2Sync, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { silentLog } from '#data/log.ts'
 import { sessionIdOf } from '#data/accounts/sessions.ts'
-import { openDatabase } from '#data/platform/connection.ts'
-import { startEmbedded } from '#data/platform/embedded/launcher.ts'
-import { migrate } from '#data/platform/migrate.ts'
 import { addStaffKey } from '#data/platform/staff/staff-keys.ts'
 import { openStaffSession, readStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { readStaff } from '#data/platform/staff/staff.ts'
@@ -19,27 +12,14 @@ import { makeStaffChallenge, proveByPasskey, readNewKey, type PasskeyPlace } fro
 import { proveByPassword, type StaffDesk } from '#server/office/staff-proof.ts'
 import { addPerson, PASSWORD, SECRETS } from '#test/integration/office-people.ts'
 import { openDevice } from '#test/integration/software-authenticator.ts'
+import { withDatabase } from './bench-database.ts'
 import { machine, printResult, printTable } from './machine.ts'
+import { medianMs } from './median-time.ts'
 
 const TIMES = 40
 const PLACE: PasskeyPlace = { rpId: 'office.example', origin: 'https://office.example', address: '192.0.2.1' }
 
-/** Half of the runs were quicker, after two to warm up, milliseconds. */
-async function median(work: () => unknown): Promise<number> {
-  const times: number[] = []
-  for (let run = -2; run < TIMES; run++) {
-    const from = performance.now()
-    await work()
-    if (run >= 0) times.push(performance.now() - from)
-  }
-  return times.toSorted((one, other) => one - other)[TIMES / 2] ?? 0
-}
-
-const dataDir = await mkdtemp(path.join(tmpdir(), 'fc-bench-sign-in-'))
-const server = await startEmbedded({ dataDir, log: silentLog })
-const { db, close } = openDatabase({ url: server.url })
-try {
-  await migrate(db)
+await withDatabase(async (db) => {
   // Each step of the app is taken once, so every proof is half a minute later.
   let now = new Date('2026-11-27T00:00:10Z')
   const desk = (): StaffDesk => ({ db, secrets: SECRETS, log: { info() {}, warn() {}, error() {} }, now })
@@ -80,17 +60,13 @@ try {
   const signature = sign('sha256', text, privateKey)
   const hash = { message: PASSWORD, nonce: randomBytes(16), parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
   const measured = {
-    'password and code': await median(byPassword),
-    'argon2 alone, to compare': await median(() => argon2Sync('argon2id', hash)),
-    'passkey, challenge and answer': await median(byPasskey),
-    'a P-256 signature checked, to compare': await median(() => verify('sha256', text, publicKey, signature)),
-    'who asks, by the cookie': await median(() => readStaffSession(db, cookie, now)),
+    'password and code': await medianMs(TIMES, byPassword),
+    'argon2 alone, to compare': await medianMs(TIMES, () => argon2Sync('argon2id', hash)),
+    'passkey, challenge and answer': await medianMs(TIMES, byPasskey),
+    'a P-256 signature checked, to compare': await medianMs(TIMES, () => verify('sha256', text, publicKey, signature)),
+    'who asks, by the cookie': await medianMs(TIMES, () => readStaffSession(db, cookie, now)),
   }
   process.stdout.write(`${machine()}\nhalf of ${TIMES} runs were quicker\n`)
   printTable([['part', 'ms'], ...Object.entries(measured).map(([name, ms]) => [name, ms.toFixed(2)])])
   printResult(measured)
-} finally {
-  await close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})

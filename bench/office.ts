@@ -32,6 +32,7 @@ import { dearVehicles } from '#office/board/dear-vehicles.ts'
 import { loadStock } from '#office/stock/load.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { machine, printResult, printTable } from './machine.ts'
+import { medianMs } from './median-time.ts'
 
 const SITE = sampleSite({ slug: 'bench' })
 const VEHICLES = 10_000
@@ -160,17 +161,6 @@ async function fillCalendar(db: Kysely<Database>): Promise<void> {
       from import_runs r, generate_series(1, ${REFUSED}::int) n`.execute(db)
 }
 
-/** Half of the runs were quicker, after two to warm up, milliseconds. */
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = -2; run < TIMES; run++) {
-    const from = performance.now()
-    await work()
-    if (run >= 0) times.push(performance.now() - from)
-  }
-  return times.toSorted((one, other) => one - other)[TIMES / 2] ?? 0
-}
-
 /** A look at the price of every vehicle, as the board makes once a minute, milliseconds. */
 async function lookAtMarket(db: Kysely<Database>, now: Date): Promise<number> {
   const market = new MarketIndex({ now: () => now })
@@ -179,7 +169,7 @@ async function lookAtMarket(db: Kysely<Database>, now: Date): Promise<number> {
     market.set({ ...vehicle, ...valuedOf(vehicle), ...own })
   }
   let minutes = 0
-  return median(() => {
+  return medianMs(TIMES, () => {
     minutes += 2
     return dearVehicles({ db, site: SITE, market, now: new Date(now.getTime() + minutes * 60_000) })
   })
@@ -244,13 +234,13 @@ try {
     ['calendar, counts of 50 yards', MOST_CALENDAR_MS, () => countEvents(scope, { ...week, locations: YARDS })],
     ['run, 20,000 refused rows', MOST_RUN_MS, async () => groupedRefusals(await reasonsLeft(scope, 1))],
   ]
-  const plain = await median(() => sql`select count(*) from leads where site_id = 'bench'`.execute(db))
+  const plain = await medianMs(TIMES, () => sql`select count(*) from leads where site_id = 'bench'`.execute(db))
   const look = await lookAtMarket(db, now)
   const measured: Record<string, number> = {
     'count of leads, to compare': plain,
     'every price against the market': look,
   }
-  for (const [name, , work] of parts) measured[name] = await median(work)
+  for (const [name, , work] of parts) measured[name] = await medianMs(TIMES, work)
   process.stdout.write(`${machine()}\n${VEHICLES} vehicles, ${LEADS} leads; half of ${TIMES} runs were quicker\n`)
   printTable([
     ['part', 'ms', 'limit'],

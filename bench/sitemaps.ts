@@ -4,23 +4,17 @@
  * the event loop, which a busy machine does not lengthen. `npm run bench:sitemaps`; exits 1 where a turn takes more
  * than 50 ms of the processor.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
 import { indexedContext } from '#cli/commands/feeds-out-command.ts'
-import { silentLog } from '#data/log.ts'
-import { openDatabase } from '#data/platform/connection.ts'
-import { startEmbedded } from '#data/platform/embedded/launcher.ts'
-import { migrate } from '#data/platform/migrate.ts'
 import type { Database } from '#data/schema.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { siteAddresses } from '#server/reach/sitemap-entries.ts'
 import { SitemapStore } from '#server/reach/sitemap-store.ts'
 import { contextOf, demoSite } from '#test/pages/page-context.ts'
+import { withDatabase } from './bench-database.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
 const STOCKS = [
@@ -116,14 +110,4 @@ async function bench(db: Kysely<Database>): Promise<void> {
   process.exitCode = isMet ? 0 : 1
 }
 
-const work = await mkdtemp(path.join(tmpdir(), 'forecourt-bench-'))
-const embedded = await startEmbedded({ dataDir: path.join(work, 'data'), log: silentLog })
-const database = openDatabase({ url: embedded.url })
-try {
-  await migrate(database.db)
-  await bench(database.db)
-} finally {
-  await database.close()
-  await embedded.stop()
-  await rm(work, { recursive: true, force: true })
-}
+await withDatabase(bench)
