@@ -1,30 +1,25 @@
 /** The pages of the sign-in as shoppers read them: reasons, other ways, and the first visit (R1, R2, R10). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SIGN_IN_TYPES } from '#domain/accounts/sign-in-types.ts'
 import { SIGN_IN_WORDS } from '#domain/accounts/sign-in-words.ts'
 import { PRIVACY_PATH } from '#domain/site/paths.ts'
+import { readMarkup } from '../pages/by-role.ts'
 import { contextOf, html, textOf } from '../pages/render-page.tsx'
+import { NOW } from '../search/sample-stock.ts'
 import { addAccount, SITES } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { forgetSignIns, openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
+import { databaseOfFile } from './postgres.ts'
+import { openBrowserOn, signIn, signInOfFile, type Browser } from './sign-in-browser.ts'
 
 const SOUTH = SITES['south.example']
 const PAGE = '/sign-in?type=watchlist&redirect=%2Fcars%2Fa1%23save%3D7&back=%2Fcars%2Fa1'
 
-let database: TestDatabase
-let world: Awaited<ReturnType<typeof openSignInWorld>>
+const database = databaseOfFile()
+const ctx = contextOf(SOUTH, [])
+const { world } = signInOfFile(database, NOW, () => ({
+  page: { render: ({ page }) => html(ctx, page.routeId, page.data) },
+}))
 let browser: Browser
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const ctx = contextOf(SOUTH, [])
-  world = await openSignInWorld(database, { page: { render: ({ page }) => html(ctx, page.routeId, page.data) } })
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  await forgetSignIns(database, world)
+beforeEach(() => {
   browser = openBrowserOn(world)
 })
 
@@ -33,11 +28,11 @@ const codePage = async (identifier: string, on = browser) =>
 
 /** The address of the link that has these words. */
 function linkOf(body: string, words: string): URL {
-  const link = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].find(([, , text = '']) =>
-    textOf(text).includes(words),
-  )
-  if (link === undefined) throw new Error(`no link says "${words}"`)
-  return new URL(String(link[1]).replaceAll('&amp;', '&'), 'http://south.example')
+  const link = readMarkup(body)
+    .all('link')
+    .find(({ name }) => name.includes(words))
+  if (link?.href === undefined) throw new Error(`no link says "${words}"`)
+  return new URL(link.href, 'http://south.example')
 }
 
 test.each([
@@ -75,28 +70,26 @@ test('R1 a site that takes one kind only offers no other way, and asks for that 
 })
 
 /** A page without its header and foot. */
-const mainOf = (body: string) => /<main.*<\/main>/s.exec(body)?.[0] ?? ''
-
-/** The fields of a page that are not hidden, and its buttons. */
-const askedIn = (body: string) => ({
-  fields: [...body.matchAll(/<input (?![^>]*type="hidden")[^>]*name="([^"]+)"/g)].map(([, name]) => name),
-  buttons: [...body.matchAll(/<button class="btn[^>]*>(.*?)<\/button>/gs)].map(([, text = '']) => textOf(text)),
-})
+const mainOf = (body: string) => readMarkup(body).get('main')
 
 test.each(SIGN_IN_TYPES)(
   'A3.8 R1 who must sign in for "%s" reads why, above one field and one button',
   async (type) => {
-    const body = mainOf((await browser.get(`/sign-in?type=${type}`)).body)
+    const main = mainOf((await browser.get(`/sign-in?type=${type}`)).body)
     const { heading, why } = SIGN_IN_WORDS[type]
-    expect(textOf(body)).toContain(`${heading(null)} ${why}`)
-    expect(askedIn(body)).toEqual({ fields: ['identifier'], buttons: ['Continue', 'Use a passkey'] })
-    expect(body).toMatch(/<input[^>]*id="identifier"[^>]*autoComplete="username webauthn"/i)
-    expect(textOf(body)).toContain('What we keep')
+    expect(main.text).toContain(`${heading(null)} ${why}`)
+    const parts = main.within()
+    const field = parts.get('textbox')
+    expect([field.attribute('name'), field.attribute('autocomplete')]).toEqual(['identifier', 'username webauthn'])
+    expect(parts.all('button').map(({ name }) => name)).toEqual(['Continue', 'Use a passkey'])
+    expect(main.text).toContain('What we keep')
   },
 )
 
 const headingOf = async (query: string) =>
-  textOf(/<h1.*?<\/h1>/s.exec((await browser.get(`/sign-in${query}`)).body)?.[0] ?? '')
+  mainOf((await browser.get(`/sign-in${query}`)).body)
+    .within()
+    .all('heading')[0]?.name
 
 test('A3.8 R1 each reason has words of its own, and an unknown one those of the garage', async () => {
   const reasons = SIGN_IN_TYPES.map((type) => SIGN_IN_WORDS[type].heading(null))
@@ -107,17 +100,18 @@ test('A3.8 R1 each reason has words of its own, and an unknown one those of the 
 
 test('R10 R85 the first visit says what is kept and why; name, ticks and passkey are optional', async () => {
   await signIn(browser, world.desk)
-  const body = mainOf((await browser.get('/sign-in?welcome=1&redirect=%2Fcars%2Fa1')).body)
-  const text = textOf(body)
-  expect(text).toContain('keeps your number or email, and what you save here, to show it to you again')
-  expect(text).toContain('You can take it with you or delete it in Settings')
+  const { body } = await browser.get('/sign-in?welcome=1&redirect=%2Fcars%2Fa1')
+  const main = mainOf(body)
+  expect(main.text).toContain('keeps your number or email, and what you save here, to show it to you again')
+  expect(main.text).toContain('You can take it with you or delete it in Settings')
   expect(linkOf(body, 'privacy policy').pathname).toBe(PRIVACY_PATH)
-  expect(linkOf(body, 'Skip').pathname).toBe('/cars/a1')
-  expect(askedIn(body)).toEqual({
-    fields: ['name', 'alerts_email', 'marketing_email'],
-    buttons: ['Continue', 'Add a passkey'],
-  })
-  expect(body).not.toMatch(/<input[^>]*(?:checked|required)/)
+  const parts = main.within()
+  expect(parts.get('link', 'Skip').href).toBe('/cars/a1')
+  const fields = [...parts.all('textbox'), ...parts.all('checkbox')]
+  expect(fields.map((field) => field.attribute('name'))).toEqual(['name', 'alerts_email', 'marketing_email'])
+  for (const field of fields)
+    expect([field.attribute('checked'), field.attribute('required')]).toEqual([undefined, undefined])
+  expect(parts.all('button').map(({ name }) => name)).toEqual(['Continue', 'Add a passkey'])
 })
 
 test('R10 the first visit is shown once', async () => {
@@ -135,9 +129,10 @@ test('R24 settings name other browsers by system and last time on the clock of t
   await phone.send('/api/auth/otp', { identifier: 'maya@example.com' })
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
   await phone.send('/api/auth/verify', { code: world.desk.letters.at(-1)?.code }, { 'user-agent': agent })
-  const body = mainOf((await browser.get('/my-garage/settings')).body)
-  expect(textOf(body)).toMatch(/Chrome on Android Last used [^.]+ [ap]m \(Brisbane time\) End Chrome on Android/)
-  expect(textOf(body)).toContain('A browser This browser')
-  expect(textOf(body)).toContain('End all others')
+  const { body } = await browser.get('/my-garage/settings')
+  const { text } = mainOf(body)
+  expect(text).toMatch(/Chrome on Android Last used [^.]+ [ap]m \(Brisbane time\) End Chrome on Android/)
+  expect(text).toContain('A browser This browser')
+  expect(text).toContain('End all others')
   expect(body).not.toContain('198.51.100.77')
 })

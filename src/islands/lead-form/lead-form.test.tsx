@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FORM_IDS } from '#domain/forms/form-ids.ts'
 import { formOf, type FormContext, type FormSite } from '#domain/forms/form-of.ts'
 import { HONEYPOT_FIELD, fieldsOf } from '#domain/forms/form.ts'
+import { readMarkup } from '#test/pages/by-role.ts'
 import { demoSite, textOf } from '#test/pages/render-page.tsx'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
@@ -95,7 +96,7 @@ describe('any form', () => {
       posted: { errors: [{ field: 'email', label: 'Email Address', message: 'Wrong.' }] },
     })
     expect(textOf(markup)).toContain('Please fix the following errors:')
-    expect(markup).toContain('<a href="#general-contact-email">Wrong.</a>')
+    expect(readMarkup(markup).get('link', 'Wrong.').href).toBe('#general-contact-email')
     const email = controlsOf(markup).find((tag) => nameOf(tag) === 'email') ?? ''
     expect(email).toContain('aria-invalid="true"')
     expect(email).toContain('aria-describedby="general-contact-email-error"')
@@ -125,8 +126,10 @@ describe('any form', () => {
     expect(textOf(first)).toContain('Continue')
     expect(first).toMatch(/aria-current="step"[^>]*>Your vehicle/)
     const last = draw('service-booking', { posted: { step: 'details', resume: { leadId: 'id', token: 'resumed' } } })
-    expect(last).toMatch(/<button class="btn btn--go"[^>]*>Book service<\/button>/)
-    expect(last).toMatch(/<button(?=[^>]*name="_back")(?![^>]*hidden)[^>]*>Back<\/button>/)
+    const parts = readMarkup(last)
+    expect(parts.all('button', 'Book service')).toHaveLength(1)
+    const back = parts.get('button', 'Back')
+    expect([back.attribute('name'), back.attribute('hidden')]).toEqual(['_back', undefined])
     expect(last).toContain('value="resumed"')
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brandSchema } from '#domain/site/content/brands.ts'
 import { parsePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
+import { readMarkup } from '#test/pages/by-role.ts'
 import { contextOf, demoSite, headingLevels, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import type { PageContext } from '../page.ts'
@@ -44,7 +45,7 @@ describe('/{brandSlug}/overview (R120, A3.18)', () => {
     const markup = await overview(southerly([{ ...OWN, description }]))
     const text = textOf(markup)
     expect(text).toContain('Isuzu Utes and wagons, 4 in all. See 2 in stock')
-    expect(markup).toContain('<a href="/search/ute">our utes</a>')
+    expect(readMarkup(markup).get('link', 'our utes').href).toBe('/search/ute')
     expect(text).toContain('Isuzu models Isuzu D-MAX')
     expect(text).not.toContain('Mazda CX-5')
     expect(text).toContain('Latest Isuzu in stock See all 2')
@@ -127,10 +128,14 @@ describe('/brands leads to them (A22.1, A22.4)', () => {
     const company = { title: 'Southerly Rental', slug: 'twg-rental', kind: 'company', skipPage: false }
     const brands = [OWN, { title: 'Toyota', slug: 'toyota' }, company]
     const markup = await visit(southerly(brands), 'brands', '/brands')
-    expect(markup).toContain('<a href="/isuzu/overview">Isuzu')
-    expect(markup).toMatch(/<a href="\/search\/toyota[^"]*">Toyota/)
-    expect(markup).toContain('<a href="/twg-rental">Southerly Rental')
+    const parts = readMarkup(markup)
+    expect(parts.all('link', /^Isuzu/).map(({ href }) => href)).toContain('/isuzu/overview')
+    expect(parts.all('link', /^Toyota/).map(({ href }) => href)).toContainEqual(
+      expect.stringMatching(/^\/search\/toyota/),
+    )
+    expect(parts.all('link', /^Southerly Rental/).map(({ href }) => href)).toContain('/twg-rental')
     const without = await visit(southerly(brands, { pages: [] }), 'brands', '/brands')
-    expect(without).toContain('<span>Southerly Rental</span>')
+    expect(textOf(without)).toContain('Southerly Rental')
+    expect(readMarkup(without).all('link', /^Southerly Rental/)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readMarkup } from '#test/pages/by-role.ts'
 import { contextOf, demoSite, headingLevels, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 
@@ -15,9 +16,9 @@ describe('A13.5 the comparison', () => {
   test('A13.5 is a table with row and column headers, a tick and a word for the best', async () => {
     const markup = await visit(ctx, 'compare', '/compare?ids=1,2')
     expect(textOf(markup)).toContain('Two you are weighing up')
-    expect(markup).toMatch(/<caption class="vh">Two vehicles side by side<\/caption>/)
-    expect([...markup.matchAll(/<th scope="col"/g)]).toHaveLength(3)
-    expect([...markup.matchAll(/<th scope="row"/g)].length).toBeGreaterThan(8)
+    const table = readMarkup(markup).get('table', 'Two vehicles side by side').within()
+    expect(table.all('columnheader')).toHaveLength(3)
+    expect(table.all('rowheader').length).toBeGreaterThan(8)
     expect([...markup.matchAll(/<th scope="rowgroup"/g)]).toHaveLength(3)
     expect(textOf(markup)).toContain('Drive away price $30,000 best $40,000')
     expect(headingLevels(markup.replace(/<footer class[\s\S]*/, ''))).toEqual([1])
@@ -44,7 +45,7 @@ describe('A13.5 the comparison', () => {
   test('A13.5 fewer than two make no table and say what to do', async () => {
     for (const path of ['/compare', '/compare?ids=1', '/compare?ids=x,__proto__']) {
       const markup = await visit(ctx, 'compare', path)
-      expect(markup).not.toContain('<table')
+      expect(readMarkup(markup).all('table')).toEqual([])
       expect(textOf(markup)).toContain('Put two to four vehicles side by side')
     }
     expect(textOf(await visit(ctx, 'compare', '/compare?ids=1,88'))).toContain(

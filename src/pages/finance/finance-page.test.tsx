@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { COMPARISON_RATE_WARNING } from '#domain/finance/disclaimer.ts'
 import type { Site } from '#domain/site/site.ts'
 import { FinanceCalculator } from '#islands/finance-calculator/finance-calculator.tsx'
+import { readMarkup } from '#test/pages/by-role.ts'
 import { contextOf, demoSite, headingLevels, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 import { financeBlock, type FinancedVehicle } from './finance-block.ts'
@@ -120,8 +121,9 @@ describe('the finance page', () => {
     const dealership = site.dealerships[0]
     const markup = await visit(ctx, 'finance', `/finance?car_id=7&car_type=used&preferredDealership=${dealership?.id}`)
     expect(fieldOf(markup, 'finance-amount')).toBe('36,990')
-    expect(markup).toContain('<input type="hidden" name="car_id" value="7"/>')
-    expect(markup).toContain('<input type="hidden" name="car_type" value="used"/>')
+    const forms = readMarkup(markup).all('form')
+    const sent = forms.map((form) => form.within().hiddenFields)
+    expect(sent).toContainEqual(expect.objectContaining({ car_id: '7', car_type: 'used' }))
     expect(textOf(markup)).toContain(`With ${dealership?.name}.`)
     expect(textOf(markup)).toContain('2021 Toyota Hilux SR5')
   })
@@ -225,7 +227,7 @@ describe('personalised finance', () => {
     })
     const markup = await visit(banded, 'personalised-finance', '/personalised/finance?car_id=7&band=fair')
     expect(figures(markup)).toMatchObject({ [INTEREST]: '12.5%', [COMPARISON]: '13.2%' })
-    expect(markup).toContain('<input type="hidden" name="band" value="fair"/>')
+    expect(readMarkup(markup).hiddenFields).toMatchObject({ band: 'fair' })
   })
 })
 
@@ -309,7 +311,7 @@ describe('the block of a vehicle', () => {
 test('A3.48 asterisks beside repayments lead to the words below them, of which a page has one', async () => {
   const markup = await visit(contextOf(demoSite('southerly'), STOCK), 'finance', '/finance')
   expect(markup.match(/id="financeDisclaimer"/g)).toHaveLength(1)
-  expect(markup).toMatch(/<a class="note-link" href="#financeDisclaimer">Repayment a week\*<\/a>/)
+  expect(readMarkup(markup).get('link', 'Repayment a week*').href).toBe('#financeDisclaimer')
   expect(/<p class="calc__warn" id="financeDisclaimer">([\s\S]*?)<\/p>/.exec(markup)?.[1]).toContain(
     COMPARISON_RATE_WARNING.slice(0, 40),
   )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Site } from '#domain/site/site.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { readMarkup } from '#test/pages/by-role.ts'
 import { contextOf, demoSite, headingLevels, html, textOf } from '#test/pages/render-page.tsx'
 import { vehicleMarkup } from '#test/pages/render-vehicle.ts'
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
@@ -40,9 +41,10 @@ describe('A6.9 the price card', () => {
       vehiclePage: { ...southerly.vehiclePage, customButton: { label: 'Ask Sam', linkUrl: '/ask-sam' } },
     }
     const side = sideOf(await page({ file: 'https://reports.example/1.pdf' }, site))
-    const links = [
-      ...side.matchAll(/<a class="(?:btn|util__a)[^"]*" href="([^"]*)"[^>]*>(?:<i [^>]*><\/i>)?([^<]+)/g),
-    ].map(([, href, words]) => `${words}: ${href?.replace(/\?.*/, '')}`)
+    const actions = readMarkup(side)
+      .all('link')
+      .filter((link) => /^(?:btn|util__a)/.test(link.attribute('class') ?? ''))
+    const links = actions.map(({ name, href }) => `${name}: ${href?.replace(/\?.*/, '')}`)
     expect(links.slice(0, 5)).toEqual([
       'Book a Test Drive: /book-test-drive',
       expect.stringMatching(/^Reserve, \$200: \/cars\/[\w-]+\/checkout$/),
@@ -53,8 +55,11 @@ describe('A6.9 the price card', () => {
     expect(links).toContain('Ask Sam: /ask-sam')
     expect(links).toContain('Details: #key-information')
     // A6.14 it says that it leads elsewhere.
-    expect(links).toContain('History report (other site): https://reports.example/1.pdf')
-    expect(side).toMatch(/<a class="btn btn--go" href="\/book-test-drive\?car_id=\d+"/)
+    expect(links).toContain('History report (other site) , opens a new window: https://reports.example/1.pdf')
+    expect([actions[0]?.href, actions[0]?.attribute('class')]).toEqual([
+      expect.stringMatching(/^\/book-test-drive\?car_id=\d+$/),
+      'btn btn--go',
+    ])
   })
 
   test('A6.14 a report of an allowed origin is a link of the site itself', async () => {
@@ -146,7 +151,7 @@ describe('A6.9 the price card', () => {
 
   test('A3.48 the asterisks of a repayment lead to the note, which stands once', async () => {
     const markup = await page()
-    expect(sideOf(markup)).toContain('<a class="note-link" href="#financeDisclaimer">a week*</a>')
+    expect(readMarkup(sideOf(markup)).get('link', 'a week*').href).toBe('#financeDisclaimer')
     expect(markup.match(/id="financeDisclaimer"/g)).toHaveLength(1)
   })
 
@@ -210,7 +215,9 @@ describe('gallery', () => {
   test('no photos: it says so, with a way to ask for them; a boat is not drawn as a car', async () => {
     const markup = await page({ itemType: 'boat', simpleBody: 'Boat' })
     expect(textOf(markup)).toContain('Photos to come. Ask for photos')
-    expect(markup).toMatch(/<a href="\/cars\/[\w-]+\/request-photos" data-hydrates="form-dialog">Ask for photos/)
+    const asks = readMarkup(markup).get('link', 'Ask for photos')
+    expect(asks.href).toMatch(/^\/cars\/[\w-]+\/request-photos$/)
+    expect(asks.attribute('data-hydrates')).toBe('form-dialog')
     expect(markup.slice(markup.indexOf('<main'))).not.toContain('class="veh"')
     expect(await page({ status: 'sold', soldAt: new Date() })).not.toContain('Ask for photos')
   })
@@ -324,7 +331,7 @@ describe('blocks', () => {
     const block = /<section class="blk similar">[\s\S]*?<\/section>/.exec(markup)?.[0] ?? ''
     expect(block.match(/class="card"/g)).toHaveLength(6)
     expect(block).toContain('class="scroller skel only-scripted" aria-label="Similar vehicles" aria-busy="true"')
-    expect(block).toContain('<a class="link" href="/search/toyota/hilux">See all')
+    expect(readMarkup(block).get('link', /^See all/).href).toBe('/search/toyota/hilux')
   })
 
   test('A6.3 A6.24 key information: eight at once, papers behind Show More', async () => {
@@ -367,14 +374,13 @@ describe('blocks', () => {
   })
 
   test('A2.16 A2.17 the breadcrumb leads through condition, make, model and body to the vehicle', async () => {
-    const crumb = /<nav class="crumb"[\s\S]*?<\/nav>/.exec(await page())?.[0] ?? ''
-    expect([...crumb.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/',
-      '/search/used-cars',
-      '/used-car/toyota',
-      '/used-car/toyota/hilux',
-      '/used-car/toyota/hilux/ute',
-    ])
-    expect(crumb).toContain('<span aria-current="page">2021 Toyota Hilux SR5</span>')
+    const crumb = readMarkup(await page()).get('navigation', 'Breadcrumb')
+    expect(
+      crumb
+        .within()
+        .all('link')
+        .map(({ href }) => href),
+    ).toEqual(['/', '/search/used-cars', '/used-car/toyota', '/used-car/toyota/hilux', '/used-car/toyota/hilux/ute'])
+    expect(crumb.within().all('listitem').at(-1)?.text).toBe('2021 Toyota Hilux SR5')
   })
 })
