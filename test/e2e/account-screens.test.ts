@@ -1,7 +1,7 @@
 /** Accessibility of every screen of accounts (section 11), on the demo sites and two widths; one sign-in a site. */
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import {
   addIdentifierPath,
   garagePagePath,
@@ -13,9 +13,9 @@ import {
 import { unsubscribeToken } from '#server/alerts/unsubscribe-token.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser } from './chromium.ts'
 import { overflow, RULED } from './every-page.ts'
 import { RESULTS, site as at } from './list-pages.ts'
+import { newPage } from './page-for-test.ts'
 import { askForCode, newAddress, newNumber } from './sign-in-steps.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -27,11 +27,6 @@ const SEARCH = '/search/used-cars?range[price]=:45000'
 
 /** A site takes 10 seconds of a quiet machine; a busy one is slow, not wrong. */
 const SLOW_MS = 400_000
-
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
 
 /** A shopper who looks at each screen, and what each was found to break. */
 class Visitor {
@@ -66,9 +61,7 @@ class Visitor {
 }
 
 async function newVisitor(slug: string): Promise<Visitor> {
-  const context = await openBrowser(inject('chromiumPath'))
-  opened.push(context)
-  return new Visitor(await context.newPage(), slug)
+  return new Visitor(await newPage(), slug)
 }
 
 /** Types the code; the page sends it by itself. */

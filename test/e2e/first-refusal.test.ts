@@ -1,11 +1,12 @@
 /** A line for a vehicle, from its checkout to reserving it first, on three sites (checkout.md, section 16.6). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { outboxFolder, readOutbox } from '#server/outbox/read-outbox.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
+import type { WindowOptions } from './chromium.ts'
 import { overflow } from './every-page.ts'
 import { tabTo } from './keyboard.ts'
+import { newPage } from './page-for-test.ts'
 import { askForCode, comeFromOwnNetwork, newAddress } from './sign-in-steps.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -13,15 +14,8 @@ const SITES = ['southerly', 'aster', 'ironbark']
 /** The job of lines runs every ten seconds, and the worker writes letters after it. */
 const SOON = { timeout: 40_000, interval: 1_000 }
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function newPage(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
+async function openPage(options: WindowOptions = {}): Promise<Page> {
+  const page = await newPage(options)
   await comeFromOwnNetwork(page)
   return page
 }
@@ -118,8 +112,8 @@ async function letterTo(address: string, subject: RegExp) {
 
 describe.each(SITES)('16.6 a line on %s', (slug) => {
   test('16.6 at both widths, by keyboard: asked first, offered, written to, reserved; others wait', async () => {
-    const { vehicle, letGo } = await heldVehicle(await newPage(), slug)
-    const page = await newPage({ width: 1440 })
+    const { vehicle, letGo } = await heldVehicle(await openPage(), slug)
+    const page = await openPage({ width: 1440 })
     const address = await joinLine(page, vehicle, () => isSound(page))
     const skip = page.getByText('Skip', { exact: true })
     const tell = page.getByRole('button', { name: 'Tell me if it comes free' })
@@ -137,7 +131,7 @@ describe.each(SITES)('16.6 a line on %s', (slug) => {
     await offered(page)
     await isSound(page)
     // Others read until when, as a time, and may ask to be told themselves.
-    const other = await newPage({ width: 390 })
+    const other = await openPage({ width: 390 })
     await other.goto(`${vehicle}/checkout`)
     expect(await words(other)).toMatch(/is kept until \d+(:\d\d)?.[ap]m.* for a shopper who asked first\./)
     expect(await words(other)).not.toMatch(/minutes left|hours left|\bsold\b|\bbuy\b/i)
@@ -152,8 +146,8 @@ describe.each(SITES)('16.6 a line on %s', (slug) => {
   })
 
   test('16.6 at 390 px without a script: joined, offered, left; then it is free for everybody', async () => {
-    const { vehicle, letGo } = await heldVehicle(await newPage(), slug)
-    const page = await newPage({ width: 390, height: 844, javaScriptEnabled: false })
+    const { vehicle, letGo } = await heldVehicle(await openPage(), slug)
+    const page = await openPage({ width: 390, height: 844, javaScriptEnabled: false })
     const look = async () => void expect(await overflow(page)).toBe(0)
     await joinLine(page, vehicle, look)
     await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
@@ -166,7 +160,7 @@ describe.each(SITES)('16.6 a line on %s', (slug) => {
     await look()
     await page.getByRole('button', { name: /^Leave the line/ }).click()
     expect(await words(page)).toContain('You left the line.')
-    const other = await newPage({ javaScriptEnabled: false })
+    const other = await openPage({ javaScriptEnabled: false })
     await other.goto(`${vehicle}/checkout`)
     expect(await other.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Reserve this/)
   })

@@ -1,20 +1,13 @@
 /** The header's menu of a signed-in shopper, on public pages (section 11, R23, R76). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { SESSION_API } from '#domain/site/paths.ts'
-import { openBrowser } from './chromium.ts'
 import { site } from './list-pages.ts'
+import { newPage } from './page-for-test.ts'
 import { askForCode, newAddress } from './sign-in-steps.ts'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
 async function openSignedIn(slug: string, width: number): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), { width })
-  opened.push(context)
-  const page = await context.newPage()
+  const page = await newPage({ width })
   await page.goto(site(slug, '/sign-in'))
   await page.getByLabel('Code, six figures').fill(await askForCode(page, newAddress()))
   await page.getByText('Skip', { exact: true }).click()

@@ -7,7 +7,7 @@ import { silentLog } from '#data/log.ts'
 import { acceptLeads } from '../integration/delivery-world.ts'
 import { sampleSite } from '../sites/sample-site.ts'
 import { brokenRules } from './axe.ts'
-import { officePages } from './office-pages.ts'
+import { openOffice, openPage } from './office-pages.ts'
 import { comeIn, invite, OFFICE } from './office-steps.ts'
 
 const SITE = sampleSite({ slug: 'southerly', leads: { receipt: false } })
@@ -16,7 +16,6 @@ beforeAll(async () => {
   database = await openForProgram({ databaseUrl: undefined, dataDir: inject('dataDir') }, silentLog)
 })
 afterAll(() => database.close())
-const { openPage, openOffice } = officePages()
 
 /** A lead of the site as intake keeps it; resolves with its reference. */
 async function addLead(): Promise<string> {

@@ -1,8 +1,11 @@
 /** Windows of the office, for the tests of a file. */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, inject } from 'vitest'
-import { openBrowser, type WindowOptions } from './chromium.ts'
-import { comeIn, invite } from './office-steps.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { brokenRules } from './axe.ts'
+import type { WindowOptions } from './chromium.ts'
+import { overflow } from './every-page.ts'
+import { comeIn, invite, OFFICE } from './office-steps.ts'
+import { newPage } from './page-for-test.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 interface OpenOffice {
@@ -12,27 +15,27 @@ interface OpenOffice {
   seed: string
 }
 
-/** Opens windows from networks of their own, each closed after its test. Called once, at the top of a test file. */
-export function officePages({ site = 'southerly' }: { site?: string } = {}) {
-  const opened: BrowserContext[] = []
-  afterEach(async () => {
-    for (const context of opened.splice(0)) await context.close()
-  })
-
-  async function openPage(options: WindowOptions = {}): Promise<Page> {
-    const context = await openBrowser(inject('chromiumPath'), options)
-    opened.push(context)
-    const page = await context.newPage()
-    await comeFromOwnNetwork(page)
-    return page
+/** Screens of the office break no rule of accessibility and are not wider than the window. */
+export async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`${OFFICE}${path}`)
+    expect([path, await brokenRules(page), await overflow(page)]).toEqual([path, [], 0])
   }
+}
 
-  /** A window of a new owner of the site who has come in. */
-  async function openOffice(options: WindowOptions = {}): Promise<OpenOffice> {
-    const page = await openPage(options)
-    const person = await invite('owner', { site })
-    return { page, email: person.email, seed: (await comeIn(page, person)).seed }
-  }
+/** A window from a network of its own, which closes when the test that runs has ended. */
+export async function openPage(options: WindowOptions = {}): Promise<Page> {
+  const page = await newPage(options)
+  await comeFromOwnNetwork(page)
+  return page
+}
 
-  return { openPage, openOffice }
+/** A window of a new owner of the site who has come in. */
+export async function openOffice({
+  site = 'southerly',
+  ...options
+}: WindowOptions & { site?: string } = {}): Promise<OpenOffice> {
+  const page = await openPage(options)
+  const person = await invite('owner', { site })
+  return { page, email: person.email, seed: (await comeIn(page, person)).seed }
 }

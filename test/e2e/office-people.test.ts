@@ -1,10 +1,8 @@
 /** Users, audit, privacy and my account in Chromium, and the office's script (Office R90 to R92, D2, section 15). */
 import { describe, expect, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { officePages } from './office-pages.ts'
+import { expectSound, openOffice } from './office-pages.ts'
 import { codeOf, OFFICE, PASSWORD } from './office-steps.ts'
-
-const { openOffice } = officePages()
 
 const SCREENS = [
   '/southerly/users',
@@ -18,12 +16,7 @@ const SCREENS = [
 describe('screens of people', () => {
   it.each([390, 1440])('Office section 15 at %d pixels the screens break no rule of accessibility', async (width) => {
     const { page } = await openOffice({ width })
-    for (const path of SCREENS) {
-      await page.goto(`${OFFICE}${path}`)
-      expect([path, await brokenRules(page)]).toEqual([path, []])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([path, overflow]).toEqual([path, 0])
-    }
+    await expectSound(page, SCREENS)
     await page.goto(`${OFFICE}/southerly/users`)
     await page.getByRole('region', { name: 'Users' }).getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Roles here' }).waitFor()

@@ -1,11 +1,8 @@
 /** Screens of what others are told, in Chromium (R160). */
 import { expect, inject, it } from 'vitest'
 import { ask } from './ask.ts'
-import { brokenRules } from './axe.ts'
-import { officePages } from './office-pages.ts'
+import { expectSound, openOffice } from './office-pages.ts'
 import { OFFICE } from './office-steps.ts'
-
-const { openOffice } = officePages()
 
 const at = (path: string) => `${OFFICE}/southerly${path}`
 
@@ -86,10 +83,8 @@ const SCREENS = [
 
 it.each([390, 1440])('R160 at %d pixels screens of what others are told break no rule', async (width) => {
   const { page } = await openOffice({ width })
-  for (const path of SCREENS) {
-    await page.goto(at(path))
-    expect([path, await brokenRules(page)]).toEqual([path, []])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([path, overflow]).toEqual([path, 0])
-  }
+  await expectSound(
+    page,
+    SCREENS.map((path) => `/southerly${path}`),
+  )
 })

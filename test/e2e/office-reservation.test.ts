@@ -3,11 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { brokenRules } from './axe.ts'
 import { overflow } from './every-page.ts'
-import { officePages } from './office-pages.ts'
+import { openOffice, openPage } from './office-pages.ts'
 import { OFFICE } from './office-steps.ts'
 import { goToCard, goToPay, goToTimes, payWith } from './reserving-steps.ts'
-
-const { openPage, openOffice } = officePages({ site: 'ironbark' })
 
 /** Others of the list are the cheapest, which tests of lines hold meanwhile. */
 const FIRST = 8
@@ -44,7 +42,7 @@ async function reserve(page: Page): Promise<string> {
 
 it('Office R60 a reservation is found, its paper read, its visit seen in the calendar; it is cancelled', async () => {
   const reference = await reserve(await openPage({ javaScriptEnabled: false }))
-  const { page } = await openOffice()
+  const { page } = await openOffice({ site: 'ironbark' })
   await page.goto(`${OFFICE}/ironbark/reservations?show=reserved`)
   await page.locator(`a[href$="/reservations/${reference}"]`).click()
   await page.getByRole('heading', { name: 'What has happened' }).waitFor()
@@ -91,7 +89,7 @@ it('Office R60 a reservation is found, its paper read, its visit seen in the cal
 
 it('Office R60 without script at 390 px its visit gets another time, it is extended and completed', async () => {
   const reference = await reserve(await openPage({ javaScriptEnabled: false }))
-  const { page } = await openOffice({ javaScriptEnabled: false, width: 390 })
+  const { page } = await openOffice({ site: 'ironbark', javaScriptEnabled: false, width: 390 })
   await page.goto(`${OFFICE}/ironbark/reservations/${reference}`)
   await page.getByRole('button', { name: 'Change time' }).first().click()
   await page.locator('#clock').fill('03:00')

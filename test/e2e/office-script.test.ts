@@ -2,10 +2,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
-import { officePages } from './office-pages.ts'
+import { openOffice } from './office-pages.ts'
 import { codeOf, OFFICE, PASSWORD } from './office-steps.ts'
-
-const { openOffice } = officePages()
 
 /** Changes the sessions of somebody, as time does. */
 async function ageSessions(email: string, ages: { provedAt: Date } | { lastSeenAt: Date }): Promise<void> {

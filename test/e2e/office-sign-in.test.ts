@@ -2,10 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { officePages } from './office-pages.ts'
+import { openPage } from './office-pages.ts'
 import { codeOf, comeIn, invite, OFFICE, PASSWORD } from './office-steps.ts'
-
-const { openPage } = officePages()
+import { addPasskeyDevice } from './page-for-test.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -61,18 +60,7 @@ describe('the office without script', () => {
 describe('the office with passkeys', () => {
   it('Office R5, R6 a passkey leads in by itself and proves once more who it is', async () => {
     const page = await openPage()
-    const device = await page.context().newCDPSession(page)
-    await device.send('WebAuthn.enable')
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await addPasskeyDevice(page)
     await page.goto((await invite('owner')).link)
     await page.getByRole('button', { name: 'Make a passkey' }).click()
     await heading(page, 'Today').waitFor()

@@ -5,11 +5,9 @@ import { describe, expect, inject, it, vi } from 'vitest'
 import { picture } from '../integration/picture-fixtures.ts'
 import { ask } from './ask.ts'
 import { brokenRules } from './axe.ts'
-import { officePages } from './office-pages.ts'
+import { openOffice } from './office-pages.ts'
 import { OFFICE } from './office-steps.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
-
-const { openOffice } = officePages()
 
 const STOCK = `${OFFICE}/southerly/stock`
 

@@ -5,10 +5,8 @@ import { zipOf } from '../integration/make-zip.ts'
 import { picture } from '../integration/picture-fixtures.ts'
 import { ask } from './ask.ts'
 import { brokenRules } from './axe.ts'
-import { officePages } from './office-pages.ts'
+import { openOffice } from './office-pages.ts'
 import { OFFICE } from './office-steps.ts'
-
-const { openOffice } = officePages()
 
 const STOCK = `${OFFICE}/southerly/stock`
 

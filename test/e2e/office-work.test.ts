@@ -2,10 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { officePages } from './office-pages.ts'
+import { expectSound, openOffice } from './office-pages.ts'
 import { OFFICE } from './office-steps.ts'
-
-const { openOffice } = officePages()
 
 const SCREENS = [
   '/southerly/feeds',
@@ -18,12 +16,7 @@ const SCREENS = [
 
 it.each([390, 1440])('Office section 15 at %d pixels feeds, calendar and reservations break no rule', async (width) => {
   const { page } = await openOffice({ width })
-  for (const path of SCREENS) {
-    await page.goto(`${OFFICE}${path}`)
-    expect([path, await brokenRules(page)]).toEqual([path, []])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([path, overflow]).toEqual([path, 0])
-  }
+  await expectSound(page, SCREENS)
   await page.goto(`${OFFICE}/southerly/feeds/cox-csv`)
   await page.locator('a[href*="/runs/"]').first().click()
   await page.getByRole('heading', { name: /refused rows? left/ }).waitFor()

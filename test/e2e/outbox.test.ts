@@ -1,27 +1,16 @@
 /** Letters and texts of a demo on the program's own address (F8). */
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { OUTBOX_PATH } from '#domain/site/paths.ts'
 import { ask } from './ask.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
+import { newPage } from './page-for-test.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 const port = inject('port')
 const OWN = `http://localhost:${port}`
 const SITE = `http://southerly.localhost:${port}`
-
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function open(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  return context.newPage()
-}
 
 /** Asks for a code on a site, by its own form. */
 async function askForCode(page: Page, to: string): Promise<void> {
@@ -44,7 +33,7 @@ async function messageTo(page: Page, to: string) {
 const newAddress = () => `maya-${randomUUID()}@example.com`
 
 test('F8 a newcomer signs in without a script: the code is found from the list of sites', async () => {
-  const page = await open({ javaScriptEnabled: false })
+  const page = await newPage({ javaScriptEnabled: false })
   const to = newAddress()
   await askForCode(page, to)
   const outbox = await page.context().newPage()
@@ -58,7 +47,7 @@ test('F8 a newcomer signs in without a script: the code is found from the list o
 
 describe.each([1440, 390])('F8 the page at %i px', (width) => {
   test('F8 breaks no accessibility rule, does not scroll sideways, and asks for nothing else', async () => {
-    const page = await open({ width })
+    const page = await newPage({ width })
     const to = newAddress()
     await askForCode(page, to)
     const asked: string[] = []
@@ -74,7 +63,7 @@ describe.each([1440, 390])('F8 the page at %i px', (width) => {
 })
 
 test('F8 a click selects a code, and the page can be loaded again for a later one', async () => {
-  const page = await open()
+  const page = await newPage()
   const to = newAddress()
   const message = await messageTo(page, to)
   expect(await message.count()).toBe(0)
@@ -87,7 +76,7 @@ test('F8 a click selects a code, and the page can be loaded again for a later on
 
 test('F8 a site, a proxy and another host get 404 and none of it', async () => {
   const to = newAddress()
-  await askForCode(await open({ javaScriptEnabled: false }), to)
+  await askForCode(await newPage({ javaScriptEnabled: false }), to)
   expect((await ask(port, `localhost:${port}`, OUTBOX_PATH)).body).toContain(to)
   const elsewhere = [
     await ask(port, `southerly.localhost:${port}`, OUTBOX_PATH),

@@ -1,21 +1,17 @@
 /** Passkeys in Chromium, with a virtual authenticator (R15-R17, R22). */
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { OUTBOX_PATH, PASSKEY_OPTIONS_API } from '#domain/site/paths.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
+import type { WindowOptions } from './chromium.ts'
 import { focused } from './keyboard.ts'
+import { addPasskeyDevice, newPage } from './page-for-test.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 const port = inject('port')
 const OWN = `http://localhost:${port}`
 const SITE = `http://southerly.localhost:${port}`
-
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
 
 interface Desk {
   page: Page
@@ -25,25 +21,11 @@ interface Desk {
 
 /** A window with a device that knows its owner. `suggests`: the field's suggestions offer passkeys as well. */
 async function open({ suggests = false, ...options }: WindowOptions & { suggests?: boolean } = {}): Promise<Desk> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  const page = await context.newPage()
+  const page = await newPage(options)
   // The virtual device answers an offer at once, so that no button could be pressed.
   if (!suggests)
     await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)))
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { page, device, deviceId: authenticatorId }
+  return { page, ...(await addPasskeyDevice(page)) }
 }
 
 /** Signs in by a code, which the demo keeps in its outbox; ends at the welcome of a first sign-in. */

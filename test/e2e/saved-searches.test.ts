@@ -1,8 +1,8 @@
 /** Saving a search, without a script and on two widths (R70, R76). */
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { newPage } from './page-for-test.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 const port = inject('port')
@@ -10,15 +10,8 @@ const OWN = `http://localhost:${port}`
 const SITE = `http://southerly.localhost:${port}`
 const UTES = '/search/ute?range[price]=:90000'
 
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
 async function open(width: number): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), { width, javaScriptEnabled: false })
-  opened.push(context)
-  return context.newPage()
+  return newPage({ width, javaScriptEnabled: false })
 }
 
 /** Signs in by a code, on the sign-in page that is shown. */

@@ -1,22 +1,11 @@
 /** Signing in and out in real browsers: a code that fills itself in, the header, the lists (R7, R23, R24). */
 import { randomInt } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
-import { openBrowser, type WindowOptions } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 import { header, open, pressed, RESULTS, saves, site, stored } from './list-pages.ts'
+import { newPage } from './page-for-test.ts'
 import { askForCode, codeSentTo, comeFromOwnNetwork, newAddress, newNumber } from './sign-in-steps.ts'
-
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function newPage(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  return context.newPage()
-}
 
 /** Signs in on a site and passes the first visit. */
 async function signIn(page: Page, slug: string, to: string): Promise<void> {

@@ -1,26 +1,15 @@
 /** Spin to win in a browser, with a script and without, for eyes, keyboards and screen readers (A15.9, R85). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { SPIN_TO_WIN_PATH } from '#domain/site/paths.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser } from './chromium.ts'
 import { overflow } from './every-page.ts'
 import { site as at } from './list-pages.ts'
+import { newPage } from './page-for-test.ts'
 import { askForCode, newAddress } from './sign-in-steps.ts'
 import { smallTargets } from './small-targets.ts'
 
 const url = at('ironbark', SPIN_TO_WIN_PATH)
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function newPage(options: Parameters<typeof openBrowser>[1] = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  return context.newPage()
-}
-
 /** Faults of what is shown, at a phone's width and a desk's. */
 async function faultsOf(page: Page): Promise<unknown[]> {
   const found: unknown[] = []

@@ -1,24 +1,13 @@
 /** Lists of two browsers become one, and go from a browser with the account (R24, R43, R92). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { header, open, pressed, RESULTS, saves, site } from './list-pages.ts'
+import { newPage } from './page-for-test.ts'
 import { askForCode, newNumber } from './sign-in-steps.ts'
 
 /** A site whose hearts are kept in the browser until somebody signs in. */
 const SITE = 'southerly'
 const WATCHLIST = '/my-garage/watchlist'
-
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function newPage(width: number): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), { width })
-  opened.push(context)
-  return context.newPage()
-}
 
 /** Saves vehicles in a browser by their places in the results, then signs in by the offer that its list makes. */
 async function saveAndSignIn(page: Page, places: readonly number[], number: string): Promise<void> {
@@ -40,13 +29,13 @@ const storedFor = (page: Page) =>
 
 test('R43 R92 lists of two browsers are one at once; with the account everything goes from a browser', async () => {
   const number = newNumber()
-  const laptop = await newPage(1440)
+  const laptop = await newPage({ width: 1440 })
   await saveAndSignIn(laptop, [6, 7], number)
   await laptop.getByText('Skip', { exact: true }).click()
   await laptop.waitForURL(({ pathname }) => pathname === WATCHLIST)
   await expect.poll(() => cards(laptop).count()).toBe(2)
 
-  const phone = await newPage(390)
+  const phone = await newPage({ width: 390 })
   await saveAndSignIn(phone, [7, 9], number)
   await phone.waitForURL(({ pathname }) => pathname === WATCHLIST)
   await expect.poll(() => cards(phone).count()).toBe(3)

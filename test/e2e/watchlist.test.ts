@@ -1,30 +1,20 @@
 /** Hearts, watchlist and garage of a signed-in shopper in real browsers (R34, R41-R45, R50, A16.7-A16.11). */
 import { randomInt } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { silentLog } from '#data/log.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { SAVED_NOTE } from '#domain/lists/watchlist.ts'
 import { savedPath, vehiclePath } from '#domain/site/paths.ts'
 import { brokenRules } from './axe.ts'
-import { openBrowser, type WindowOptions } from './chromium.ts'
+import type { WindowOptions } from './chromium.ts'
 import { header, open, pressed, RESULTS, saves, site, stored } from './list-pages.ts'
+import { newPage } from './page-for-test.ts'
 import { comeFromOwnNetwork } from './sign-in-steps.ts'
 
 /** A site whose hearts lead to the sign-in. */
 const SITE = 'aster'
 const GARAGE = '/my-garage'
-
-const opened: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function newPage(options: WindowOptions = {}): Promise<Page> {
-  const context = await openBrowser(inject('chromiumPath'), options)
-  opened.push(context)
-  return context.newPage()
-}
 
 /** A mobile number that no other test uses. */
 const newNumber = () => `0412${randomInt(1_000_000).toString().padStart(6, '0')}`
