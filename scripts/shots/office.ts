@@ -5,19 +5,16 @@ import { sql, type Kysely } from 'kysely'
 import type { BrowserContext, Cookie } from 'playwright-core'
 import { generate } from 'otplib'
 import { silentLog } from '#data/log.ts'
-import { acceptLead } from '#data/leads/accept-lead.ts'
 import { addFeedSource } from '#data/office/feed-sources.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { inviteStaff } from '#data/platform/staff/change-staff.ts'
 import { addStaff, giveRole } from '#data/platform/staff/staff.ts'
 import type { Database } from '#data/schema.ts'
-import type { Lead } from '#domain/leads/lead.ts'
-import { routesOf } from '#domain/leads/routing.ts'
 import { welcomePath } from '#domain/office/office-paths.ts'
 import { ROLES } from '#domain/office/permissions.ts'
 import { parseSite } from '#domain/site/parse-site.ts'
 import type { Site } from '#domain/site/site.ts'
-import { receiptBoundsOf } from '#server/leads/receipt-bounds.ts'
+import { keepLead } from '#test/leads/keep-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { makeReservations } from './reservations.ts'
 
@@ -162,27 +159,8 @@ async function addLeads(db: Kysely<Database>, site: Site, now: Date): Promise<vo
       person: { ...person, ...long },
       ...yard,
     })
-    await keep(db, site, lead)
+    await keepLead({ db, site }, lead)
   }
-}
-
-async function keep(db: Kysely<Database>, site: Site, lead: Lead): Promise<void> {
-  const at = lead.createdAt
-  const outcome = await acceptLead(
-    { db, site },
-    {
-      formId: lead.formId,
-      at,
-      key: null,
-      resumesId: null,
-      newId: lead.id,
-      accountId: null,
-      build: () => ({ lead, submitted: null }),
-      routesOf: (one) => routesOf(one, site, at),
-      receiptOf: () => receiptBoundsOf(randomBytes(32), String(lead.person.email), '203.0.113.9'),
-    },
-  )
-  if (outcome.kind !== 'accepted') throw new Error(`a lead was not taken: ${outcome.kind}`)
 }
 
 /** Comes in by an invitation, with a password and an app. */

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stockImportReport } from '#cli/commands/stock-import-report.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_2, DAY_3, everything, importFeed, vehicle } from './stock-feeds.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const stored = (stocknum: string) =>
   database.db.selectFrom('vehicles').selectAll().where('stocknum', '=', stocknum).executeTakeFirstOrThrow()

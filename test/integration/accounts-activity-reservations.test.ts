@@ -8,7 +8,7 @@ import { cancelReservation } from '#server/checkout/end-reservation.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { FakePayments } from '#test/checkout/fake-payments.ts'
-import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import { addAccount, enquiry, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { held, newHold } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
@@ -48,16 +48,7 @@ async function hold(): Promise<string> {
     url: '/api/leads',
     session: maya.session,
     headers: { 'sec-fetch-site': 'same-origin' },
-    payload: {
-      userData: {
-        category: 'General Enquiry',
-        location: 'cairns',
-        dealership_slug: 'southerly-cairns',
-        name: 'Maya Tran',
-        email: 'maya@example.com',
-        message: 'Please keep it',
-      },
-    },
+    payload: enquiry({ message: 'Please keep it' }),
   })
   const leadId: string = sent.json().lead_id
   const partial = { state: 'partial', completedAt: null, submitted: '{}' } as const

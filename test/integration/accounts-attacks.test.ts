@@ -1,36 +1,20 @@
 /** Attacks on the sign-in by code: guesses, floods, and what an answer or a copy of the database gives away. */
 import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OTP_API, SESSION_API, SIGN_IN_PATH, VERIFY_API } from '#domain/site/paths.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import { codeLimits } from '#server/accounts/limits.ts'
-import { SITES, type AccountsWorld } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { forgetSignIns, openBrowserOn, openSignInWorld, signIn } from './sign-in-browser.ts'
-import { ask, codeFor, contextAt, MAYA, MAYAS_PHONE, NOW, type, type TestDesk } from './sign-in-desk.ts'
+import { SITES } from './accounts-world.ts'
+import { databaseOfFile } from './postgres.ts'
+import { openBrowserOn, signIn, signInOfFile } from './sign-in-browser.ts'
+import { ask, codeFor, contextAt, MAYA, MAYAS_PHONE, NOW, type } from './sign-in-desk.ts'
 
 const SESSION = '__Host-shopper'
 const SOUTH = SITES['south.example']
 
-let database: TestDatabase
-let world: AccountsWorld & { desk: TestDesk }
-let now = NOW
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openSignInWorld(database, { now: () => now })
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  now = NOW
-  await forgetSignIns(database, world)
-})
+const database = databaseOfFile()
+const { world, later, lastCode, wrongCode } = signInOfFile(database, NOW)
 
-const later = (ms: number) => void (now = new Date(now.getTime() + ms))
-const lastCode = () => world.desk.letters.at(-1)?.code ?? ''
-const wrongCode = (n = 1) => String((Number(lastCode()) + n) % 1_000_000).padStart(6, '0')
 const at = (address: string) => openBrowserOn(world, 'south.example', address)
 
 /** Every statement that runs on a context's database, as its tree in JSON. */

@@ -1,48 +1,25 @@
 /** Passkeys of who is signed in: step-up, removal, limits, and one site beside another (R16, R21, R22, R90). */
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPasskey, listPasskeys, readPasskey, removePasskey } from '#data/accounts/passkeys.ts'
 import { readSession } from '#data/accounts/sessions.ts'
 import { garagePagePath, PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API } from '#domain/site/paths.ts'
-import { SITES, type AccountsWorld } from './accounts-world.ts'
+import { SITES } from './accounts-world.ts'
 import {
   addDevice,
   askFor,
   audited,
-  forgetPasskeys,
   MINUTE_MS,
   noticesOf,
-  openBrowser,
-  openPasskeySites,
-  openSignedIn,
+  passkeysOfFile,
   signInBy,
   SOUTH,
-  whoIs,
-  type PasskeyBrowser,
+  START,
 } from './passkey-sites.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-const START = new Date('2026-11-25T02:00:00Z')
-
-let database: TestDatabase
-let world: AccountsWorld
-let now = START
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openPasskeySites(database, () => now)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  now = START
-  await forgetPasskeys(database)
-})
-
-const newBrowser = () => openBrowser(world)
-const signedIn = () => openSignedIn(database, world, now)
-const who = (browser: PasskeyBrowser) => whoIs(database, browser, now)
+const database = databaseOfFile()
+const { world, clock, newBrowser, signedIn, who } = passkeysOfFile(database)
 
 test('R16 R90 the account is written to when a passkey is added and when it is removed', async () => {
   const { browser, account } = await signedIn()
@@ -80,7 +57,7 @@ test('R22 adding and removing ask for a proof of the last ten minutes, which a p
   const { browser, account } = await signedIn()
   const { device } = await addDevice(browser)
   const before = browser.cookies.get('__Host-shopper')
-  now = new Date(START.getTime() + 10 * MINUTE_MS)
+  clock.now = new Date(START.getTime() + 10 * MINUTE_MS)
   const confirm = { code: 'confirm_identity', confirm: expect.stringMatching(/^\/sign-in\?confirm=1&redirect=/) }
   for (const answer of [
     await browser.send('POST', PASSKEY_OPTIONS_API, { purpose: 'add' }),
@@ -113,9 +90,9 @@ test('R16 R22 settings remove a passkey without a script, after a proof of the l
     const kept = await listPasskeys({ db: database.db, site: SITES[SOUTH] }, account.id)
     return [answer.statusCode, answer.headers.location, kept.length]
   }
-  now = new Date(START.getTime() + 10 * MINUTE_MS)
+  clock.now = new Date(START.getTime() + 10 * MINUTE_MS)
   expect(await remove()).toEqual([303, expect.stringMatching(/^\/sign-in\?confirm=1&redirect=/), 1])
-  now = new Date(START.getTime() + 10 * MINUTE_MS - 1)
+  clock.now = new Date(START.getTime() + 10 * MINUTE_MS - 1)
   expect(await remove()).toEqual([303, `${path}?done=passkey-removed`, 0])
 })
 
@@ -127,7 +104,7 @@ test('R21 a sign-in by passkey ends the session that the browser had, whoever it
     const before = current.cookies.get('__Host-shopper') ?? ''
     expect((await signInBy(current, device)).statusCode).toBe(200)
     expect(await who(current)).toBe(account.id)
-    expect(await readSession({ db: database.db, site: SITES[SOUTH] }, before, now)).toBeNull()
+    expect(await readSession({ db: database.db, site: SITES[SOUTH] }, before, clock.now)).toBeNull()
   }
 })
 
@@ -163,13 +140,13 @@ test('R6 one network asks for 240 challenges and tries 60 passkeys an hour', asy
   for (let n = 0; n < 200; n++)
     asked.push((await newBrowser().send('POST', PASSKEY_OPTIONS_API, { purpose: 'sign-in' })).statusCode)
   expect(asked.filter((code) => code === 200)).toHaveLength(240 - 61)
-  now = new Date(START.getTime() + 61 * MINUTE_MS)
+  clock.now = new Date(START.getTime() + 61 * MINUTE_MS)
   expect((await signInBy(newBrowser(), device)).statusCode).toBe(200)
 })
 
 test('R16 old challenges are deleted by new ones', async () => {
   for (let n = 0; n < 5; n++) await askFor(newBrowser(), 'sign-in')
-  now = new Date(START.getTime() + 5 * MINUTE_MS)
+  clock.now = new Date(START.getTime() + 5 * MINUTE_MS)
   await askFor(newBrowser(), 'sign-in')
   expect(await database.db.selectFrom('passkeyChallenges').select('id').execute()).toHaveLength(1)
 })

@@ -1,47 +1,24 @@
 /** Passkeys: adding one, and signing in by it (R15, R16). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listPasskeys } from '#data/accounts/passkeys.ts'
 import { PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API } from '#domain/site/paths.ts'
-import { SITES, type AccountsWorld, type Host } from './accounts-world.ts'
+import { SITES } from './accounts-world.ts'
 import {
   addDevice,
   askFor,
   audited,
-  forgetPasskeys,
   MINUTE_MS,
   noticesOf,
-  openBrowser,
-  openPasskeySites,
-  openSignedIn,
+  passkeysOfFile,
   signInBy,
   SOUTH,
-  whoIs,
-  type PasskeyBrowser,
+  START,
 } from './passkey-sites.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { openDevice, type DeviceAnswer } from './software-authenticator.ts'
 
-const START = new Date('2026-11-25T02:00:00Z')
-
-let database: TestDatabase
-let world: AccountsWorld
-let now = START
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openPasskeySites(database, () => now)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  now = START
-  await forgetPasskeys(database)
-})
-
-const newBrowser = (host?: Host) => openBrowser(world, host)
-const signedIn = () => openSignedIn(database, world, now)
-const who = (browser: PasskeyBrowser) => whoIs(database, browser, now)
+const database = databaseOfFile()
+const { clock, newBrowser, signedIn, who } = passkeysOfFile(database)
 
 test('R15 a passkey that was added signs in by itself, in a browser that was never here', async () => {
   const { account, browser } = await signedIn()
@@ -104,10 +81,10 @@ test('R16 a challenge works to the last millisecond of its five minutes and not 
   const { device } = await addDevice(browser)
   const [early, late] = [newBrowser(), newBrowser()]
   const answers = [device.assert(await askFor(early, 'sign-in')), device.assert(await askFor(late, 'sign-in'))]
-  now = new Date(START.getTime() + 5 * MINUTE_MS - 1)
+  clock.now = new Date(START.getTime() + 5 * MINUTE_MS - 1)
   expect((await early.send('POST', PASSKEY_SIGN_IN_API, { credential: answers[0] })).statusCode).toBe(200)
   expect(await who(early)).toBe(account.id)
-  now = new Date(START.getTime() + 5 * MINUTE_MS)
+  clock.now = new Date(START.getTime() + 5 * MINUTE_MS)
   expect((await late.send('POST', PASSKEY_SIGN_IN_API, { credential: answers[1] })).json()).toMatchObject({
     code: 'passkey_expired',
   })

@@ -1,28 +1,21 @@
 /** No answer of sign-in, garage and gates leads to another site (R30, R31), whatever is asked. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { GARAGE_PATHS } from '#domain/site/paths.ts'
 import { NOW } from '../search/sample-stock.ts'
-import { SITES, type AccountsWorld } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { openBrowserOn, openSignInWorld, signIn } from './sign-in-browser.ts'
-import type { TestDesk } from './sign-in-desk.ts'
+import { SITES } from './accounts-world.ts'
+import { databaseOfFile } from './postgres.ts'
+import { openBrowserOn, signIn, signInOfFile, type Browser } from './sign-in-browser.ts'
 
 const HOST = 'south.example'
 const OWN = `http://${HOST}`
 
-let database: TestDatabase
-let world: AccountsWorld & { desk: TestDesk }
-let browser: ReturnType<typeof openBrowserOn>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openSignInWorld(database, { now: () => NOW })
+const database = databaseOfFile()
+const { world } = signInOfFile(database, NOW)
+let browser: Browser
+beforeEach(async () => {
   browser = openBrowserOn(world)
   await signIn(browser, world.desk)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
 })
 
 const SIGNS = ['/', '\\', '\t', '\n', '@', ':', '.', '..', '%2e', '%2F', '%5C', '?', '#', 'evil.example', 'http:', 'a']

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   garagePagePath,
   PASSKEY_OPTIONS_API,
@@ -10,33 +10,20 @@ import type { Site } from '#domain/site/site.ts'
 import { filesIn } from '#server/sites/folder-files.ts'
 import { readPages } from '#server/sites/site-pages.ts'
 import { NOW } from '../search/sample-stock.ts'
-import { SITES, type AccountsWorld } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { forgetSignIns, openBrowserOn, openSignInWorld, signIn } from './sign-in-browser.ts'
-import type { TestDesk } from './sign-in-desk.ts'
+import { SITES } from './accounts-world.ts'
+import { databaseOfFile } from './postgres.ts'
+import { openBrowserOn, signIn, signInOfFile } from './sign-in-browser.ts'
 
 const SOUTH = SITES['south.example']
 const DAY_MS = 86_400_000
 const PHONE = '0491 570 006'
 
-let database: TestDatabase
-let world: AccountsWorld & { desk: TestDesk }
-let now = NOW
-beforeAll(async () => {
-  database = await createTestDatabase()
+const database = databaseOfFile()
+const { world, later } = signInOfFile(database, NOW, async () => {
   const { pages } = await readPages(filesIn('sites/southerly'), (file) => file)
-  world = await openSignInWorld(database, { now: () => now, pages })
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  now = NOW
-  await forgetSignIns(database, world)
+  return { pages }
 })
 
-const later = (ms: number) => void (now = new Date(now.getTime() + ms))
 const otp = (identifier: string, browser = openBrowserOn(world)) => browser.send('/api/auth/otp', { identifier })
 
 /** Runs with other settings of the site, and puts the old ones back. */

@@ -87,6 +87,18 @@ export async function openAccountsWorld(database: TestDatabase, options: WorldOp
   }
 }
 
+/** The body of an enquiry of Maya's, as a form's script sends it. */
+export const enquiry = (details: object) => ({
+  userData: {
+    category: 'General Enquiry',
+    location: 'cairns',
+    dealership_slug: 'southerly-cairns',
+    name: 'Maya Tran',
+    email: 'maya@example.com',
+    ...details,
+  },
+})
+
 export interface TestAccount {
   id: string
   /** Value of the session's cookie. */

@@ -2,20 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomFrom } from '#bench/search-stock.ts'
 import { addAccount, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SOUTH, type AlertsWorld, type VehicleFacts } from './alerts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AlertsWorld
 let ann: TestAccount
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await openAlertsWorld(database)
   ann = await addAccount(database, SOUTH, { phone: '+61491570006', email: 'ann@example.com' })
 })
-afterEach(async () => {
-  await world.close()
-  await database.drop()
-})
+afterEach(() => world.close())
 
 const kinds = async () => (await world.alerts()).map(({ kind }) => kind)
 

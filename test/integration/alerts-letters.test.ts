@@ -7,23 +7,19 @@ import { noteBounce } from '#data/alerts/stop-alerts.ts'
 import { changeAccount } from '#data/accounts/change-account.ts'
 import { addAccount, SITES, type TestAccount } from './accounts-world.ts'
 import { afternoon, openAlertsWorld, SOUTH, type AlertsWorld } from './alerts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { headerOf } from './delivery-receivers.ts'
 
 const PHONE = '+61491570006'
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AlertsWorld
 let ann: TestAccount
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await openAlertsWorld(database)
   ann = await addAccount(database, SOUTH, { phone: PHONE, email: 'ann@example.com' })
 })
-afterEach(async () => {
-  await world.close()
-  await database.drop()
-})
+afterEach(() => world.close())
 
 const fallen = () => world.fallen(ann.id, { km: 42_000, locationId: SOUTH.locations[0]?.id ?? null })
 

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { joinLine, openPlaces } from '#data/checkout/line-places.ts'
-import type { HoldAnswer } from '#data/checkout/holds.ts'
+import type { Reservation } from '#data/checkout/reservations.ts'
 import { alertsJob } from '#server/alerts/alerts-job.ts'
 import { tendLines } from '#server/checkout/tend-lines.ts'
 import { addAccount, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
-import { hold, move, newHold, reserved } from './checkout-world.ts'
+import { held, move, newHold, reserved } from './checkout-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { sitesWith } from './sites-with.ts'
 
@@ -52,7 +52,7 @@ const told = async () =>
 const alertNotices = async () => (await world.notices()).filter(({ kind }) => kind === 'alerts')
 const states = async () => (await openPlaces(world.scope, car)).map(({ state }) => state)
 const offerOver = () => sql`update line_places set offer_until = now() - interval '1 minute'`.execute(database.db)
-const bobHolds = (): Promise<HoldAnswer> => hold(database, world.site, newHold(car, { accountId: bob.id }))
+const bobHolds = (): Promise<Reservation> => held(database, world.site, newHold(car, { accountId: bob.id }))
 
 it('16.6 R71 while it is kept for the first in line nobody hears that it is on sale; afterwards they do', async () => {
   await released()
@@ -78,17 +78,16 @@ it('16.6 R71 news waits while the first in line is about to pay, and is none whe
   await tend()
   await world.run()
   const own = await bobHolds()
-  if (own.kind !== 'held') throw new Error(own.kind)
   await world.run()
   expect(await told()).toEqual([])
-  await move(database, world.site, own.reservation.id, { kind: 'paid' })
+  await move(database, world.site, own.id, { kind: 'paid' })
   await world.run()
   await world.run()
   expect(await told()).toEqual([])
   expect(await database.db.selectFrom('newsHeld').selectAll().execute()).toEqual([])
 
   // Cancelled later, with nobody in line, it is news at once.
-  await move(database, world.site, own.reservation.id, { kind: 'cancelled', by: 'shopper' })
+  await move(database, world.site, own.id, { kind: 'cancelled', by: 'shopper' })
   await world.run()
   expect(await told()).toEqual(['ann back_in_stock'])
 })
@@ -98,10 +97,9 @@ it('16.6 R71 the first in line lets the vehicle go unpaid: it is on sale for eve
   await tend()
   await world.run()
   const own = await bobHolds()
-  if (own.kind !== 'held') throw new Error(own.kind)
   await world.run()
   // No event of the stock journal says that an unpaid hold ended.
-  await move(database, world.site, own.reservation.id, { kind: 'let-go' })
+  await move(database, world.site, own.id, { kind: 'let-go' })
   await world.run()
   expect(await told()).toEqual(['ann back_in_stock'])
 })

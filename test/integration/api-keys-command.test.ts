@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { apiKeys } from '#cli/commands/api-keys.ts'
 import { useApiKey } from '#data/public-api/api-keys.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 
 const SITES = [sampleSite(), sampleSite({ slug: 'other' })]
 const NOW = new Date('2026-11-26T02:00:00Z')
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 async function run(...args: string[]) {
   const { given, out } = commandWorld(database.db, SITES)

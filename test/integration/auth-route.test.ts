@@ -1,37 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { sessionIdOf } from '#data/accounts/sessions.ts'
 import { GARAGE_PAGES, garagePagePath } from '#domain/site/paths.ts'
 import { NOW } from '../search/sample-stock.ts'
-import { SITES, type AccountsWorld } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { forgetSignIns, openBrowserOn, openSignInWorld, signIn } from './sign-in-browser.ts'
-import type { TestDesk } from './sign-in-desk.ts'
+import { SITES } from './accounts-world.ts'
+import { databaseOfFile } from './postgres.ts'
+import { openBrowserOn, signIn, signInOfFile } from './sign-in-browser.ts'
 
 const SESSION = '__Host-shopper'
 const SOUTH = SITES['south.example']
 const lines: string[] = []
 
-let database: TestDatabase
-let world: AccountsWorld & { desk: TestDesk }
-let now = NOW
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  world = await openSignInWorld(database, { now: () => now, logger })
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  now = NOW
-  await forgetSignIns(database, world)
-})
+const database = databaseOfFile()
+const { world, now, later, lastCode, wrongCode } = signInOfFile(database, NOW, () => ({
+  logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+}))
 
-const later = (ms: number) => void (now = new Date(now.getTime() + ms))
-const lastCode = () => world.desk.letters.at(-1)?.code ?? ''
-const wrongCode = (n = 1) => String((Number(lastCode()) + n) % 1_000_000).padStart(6, '0')
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie'] ?? []].flat().map(String)
 
@@ -215,7 +199,7 @@ describe('R21 R23 R24 sessions', () => {
     expect(await seen()).toEqual(NOW)
     later(1)
     await browser.get('/api/auth/session')
-    expect(await seen()).toEqual(now)
+    expect(await seen()).toEqual(now())
   })
 
   test('R21 pages of the garage keep a session alive too, for those without a script', async () => {
@@ -224,7 +208,7 @@ describe('R21 R23 R24 sessions', () => {
     later(600_000)
     const answer = await browser.get('/my-garage')
     expect([answer.headers['set-cookie']].flat().join()).toContain('__Host-shopper=')
-    expect(await seen()).toEqual(now)
+    expect(await seen()).toEqual(now())
   })
 
   test('R21 of 21 sessions of one account the oldest ends', async () => {

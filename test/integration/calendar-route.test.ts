@@ -9,7 +9,7 @@ import { registerLeads } from '#server/api/leads-route.ts'
 import { registerCalendars } from '#server/documents/calendar-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { NOW } from '../search/sample-stock.ts'
-import { openAccountsWorld, SITES, type AccountsWorld, type Host } from './accounts-world.ts'
+import { enquiry, openAccountsWorld, SITES, type AccountsWorld, type Host } from './accounts-world.ts'
 import { addReservation, addVehicle } from './checkout-rows.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -44,16 +44,7 @@ async function addDrive(): Promise<string> {
     method: 'POST',
     url: '/api/leads',
     headers: { 'sec-fetch-site': 'same-origin' },
-    payload: {
-      userData: {
-        category: 'General Enquiry',
-        location: 'cairns',
-        dealership_slug: 'southerly-cairns',
-        name: 'Maya Tran',
-        message: 'May I drive it?',
-        email: 'maya@example.com',
-      },
-    },
+    payload: enquiry({ message: 'May I drive it?' }),
   })
   const id: string = answer.json().lead_id
   await changeDrive(id, {})

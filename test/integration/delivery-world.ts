@@ -1,16 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { acceptLead } from '#data/leads/accept-lead.ts'
-import { receiptBoundsOf } from '#server/leads/receipt-bounds.ts'
 import type { Database } from '#data/schema.ts'
 import type { Lead } from '#domain/leads/lead.ts'
-import { routesOf } from '#domain/leads/routing.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
+import { keepLead } from '#test/leads/keep-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import {
   httpReceiver,
@@ -81,24 +79,7 @@ export async function acceptLeads(
       ...changes,
     }),
   )
-  for (const lead of leads) {
-    const outcome = await acceptLead(
-      { db, site },
-      {
-        formId: lead.formId,
-        at,
-        key: null,
-        resumesId: null,
-        newId: lead.id,
-        accountId: null,
-        build: () => ({ lead, submitted: null }),
-        routesOf: (one) => routesOf(one, site, at),
-        // Under a new secret, so that no receipt counts with another.
-        receiptOf: () => receiptBoundsOf(randomBytes(32), 'sam@example.com', '203.0.113.9'),
-      },
-    )
-    expect(outcome).toMatchObject({ kind: 'accepted' })
-  }
+  for (const lead of leads) await keepLead({ db, site }, lead)
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'routeKey'])

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { stockDocuments } from '#adapters/hosted-search/stock-documents.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { priceWordsOf } from '#domain/documents/price-words.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
-import { entryMaker } from '#domain/search/search-entry.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { loadPrint } from '#pages/print/load.ts'
 import { loadSearch } from '#pages/search/load.ts'
@@ -23,7 +23,7 @@ import { registerSiteHost } from '#server/http/site-host.ts'
 import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { readPdf } from '#server/documents/pdf-text.ts'
-import { contextOf, demoSite, html } from '../pages/render-page.tsx'
+import { contextOf, demoSite, html, searchOf } from '../pages/render-page.tsx'
 import { NOW } from '../search/sample-stock.ts'
 import { picture } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -164,19 +164,9 @@ afterAll(async () => {
 
 /** The index of the site's stock as the database has it. */
 async function indexed(): Promise<MemoryVehicleSearch> {
-  const search = new MemoryVehicleSearch({ now: () => NOW })
-  const facts = searchFactsOf(site)
-  const entryOf = entryMaker(facts, NOW.getUTCFullYear())
-  const segment = search.newSegment(facts)
-  for await (const vehicles of stockSource(database.db).siteVehicles('southerly', new Date(0))) {
-    for (const vehicle of vehicles) {
-      const entry = entryOf(vehicle)
-      if (entry !== null) segment.append(entry)
-    }
-  }
-  segment.finish()
-  search.replace(segment)
-  return search
+  const vehicles: SearchVehicle[] = []
+  for await (const batch of stockSource(database.db).siteVehicles('southerly', new Date(0))) vehicles.push(...batch)
+  return searchOf([[site, vehicles]], NOW)
 }
 
 const pdf = (slug: string, headers: Record<string, string> = {}) =>

@@ -10,20 +10,16 @@ import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { FeedsWorld, MONDAY } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 
 const site = demoSite('southerly', (own) => ({ ...own, hosts: ['www.dealer.example'] }))
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: FeedsWorld
-beforeEach(async () => {
-  database = await createTestDatabase()
+beforeEach(() => {
   world = new FeedsWorld(database, site)
 })
-afterEach(async () => {
-  await world.close()
-  await database.drop()
-})
+afterEach(() => world.close())
 
 const lastPulledAt = async () => (await feedById(world.ctx, 'google'))?.lastPulledAt ?? null
 const noted = (at: Date) => vi.waitFor(async () => expect(await lastPulledAt()).toEqual(at))

@@ -11,20 +11,16 @@ import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { demoSite, load } from '../pages/render-page.tsx'
 import { FeedsWorld, MONDAY } from './feeds-out-world.ts'
 import { vehicleRow } from './vehicle-row.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
 const site = demoSite('southerly', (own) => ({ ...own, hosts: ['www.dealer.example'] }))
 const HOUR_MS = 3_600_000
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: FeedsWorld
-beforeEach(async () => {
-  database = await createTestDatabase()
+beforeEach(() => {
   world = new FeedsWorld(database, site)
 })
-afterEach(async () => {
-  await world.close()
-  await database.drop()
-})
+afterEach(() => world.close())
 
 const numbersOf = (csv: string) => parse<Record<string, string>>(csv, { columns: true }).map(({ id }) => id)
 const later = (ms: number) => {

@@ -1,5 +1,5 @@
 /** Letters about lines, and lines of accounts that are exported or deleted (checkout.md, section 16.6). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { noteConsent } from '#data/accounts/consents.ts'
 import { exportAccount } from '#data/accounts/export-account.ts'
 import { saveToWatchlist } from '#data/accounts/watchlist.ts'
@@ -10,17 +10,12 @@ import { NOTICE_WORDS } from '#server/notices/notice-kinds.ts'
 import { held, move, newHold, passMinutes } from './checkout-world.ts'
 import { addVehicle, NOW } from './leads-fixture.ts'
 import { lineWorld, SECRETS, type LineWorld } from './line-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NO_PLACES = { postcode: () => null }
 
-let database: TestDatabase
-let world: LineWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = lineWorld(database)
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
+const world = lineWorld(database)
 beforeEach(() => world.begin())
 
 /** One account that was offered the vehicle; `join`: others that wait too. */

@@ -1,20 +1,26 @@
 /** Lines for vehicles that somebody else has (checkout.md, section 16.6), on a real database. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { leaveLine, openPlaces } from '#data/checkout/line-places.ts'
 import { checkoutSite, held, move, newHold, passMinutes } from './checkout-world.ts'
 import { addVehicle, NOW } from './leads-fixture.ts'
-import { lineSite, lineWorld, type LineWorld } from './line-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { lineSite, lineWorld } from './line-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-let world: LineWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = lineWorld(database)
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
+const world = lineWorld(database)
 beforeEach(() => world.begin())
+
+/** Two wait for the vehicle, which comes free. Answers the account of the first, who is offered it. */
+async function offeredToFirstOfTwo(): Promise<string> {
+  const [first, second] = [await world.shopper(), await world.shopper()]
+  const { id } = await world.heldBySomebody()
+  await world.join(first)
+  await world.join(second)
+  await world.letGo(id)
+  await world.tend()
+  return first
+}
 
 describe('16.6 the line', () => {
   it('16.6 whoever asked first has the vehicle alone when it comes free, then the next', async () => {
@@ -62,12 +68,7 @@ describe('16.6 the line', () => {
 
   it('16.6 with the setting off nobody waits, and what was promised is kept to its end', async () => {
     const off = checkoutSite({ switches: { garage: true } })
-    const [first, second] = [await world.shopper(), await world.shopper()]
-    const { id } = await world.heldBySomebody()
-    await world.join(first)
-    await world.join(second)
-    await world.letGo(id)
-    await world.tend()
+    await offeredToFirstOfTwo()
     expect(await world.asks(null, off)).toMatchObject({ why: 'first-refusal' })
     await world.passHours(3)
     await world.tend(off)
@@ -76,12 +77,7 @@ describe('16.6 the line', () => {
   })
 
   it('16.6 a hold of the first in line that runs out unpaid goes on to the next', async () => {
-    const [first, second] = [await world.shopper(), await world.shopper()]
-    const { id } = await world.heldBySomebody()
-    await world.join(first)
-    await world.join(second)
-    await world.letGo(id)
-    await world.tend()
+    const first = await offeredToFirstOfTwo()
     const own = await world.asks(first)
     if (own.kind !== 'held') throw new Error(own.kind)
     await passMinutes(database, own.reservation.id, 40)

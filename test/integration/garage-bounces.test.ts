@@ -1,34 +1,23 @@
 /** Pages of the garage say that letters come back, until the address is proved again or replaced (R88). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { noteBounce } from '#data/alerts/stop-alerts.ts'
 import { GARAGE_PAGES, garagePagePath } from '#domain/site/paths.ts'
 import { NOW } from '../search/sample-stock.ts'
-import { SITES, type AccountsWorld } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { forgetSignIns, openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
-import type { TestDesk } from './sign-in-desk.ts'
+import { SITES } from './accounts-world.ts'
+import { databaseOfFile } from './postgres.ts'
+import { openBrowserOn, signIn, signInOfFile, type Browser } from './sign-in-browser.ts'
 
 const SOUTH = SITES['south.example']
 const EMAIL = 'maya@example.com'
 
-let database: TestDatabase
-let world: AccountsWorld & { desk: TestDesk }
+const database = databaseOfFile()
+const { world, lastCode } = signInOfFile(database, NOW)
 let browser: Browser
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openSignInWorld(database, { now: () => NOW })
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
 beforeEach(async () => {
-  await forgetSignIns(database, world)
   browser = openBrowserOn(world)
   await signIn(browser, world.desk, EMAIL)
 })
 
-const lastCode = () => world.desk.letters.at(-1)?.code ?? ''
 const bounce = (site: { slug: string } = SOUTH) => noteBounce({ db: database.db, site }, { to: EMAIL })
 
 /** The frame of a page as its component gets it. */

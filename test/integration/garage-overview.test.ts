@@ -11,7 +11,7 @@ import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { greetingOf } from '#pages/garage/overview/words.ts'
 import { textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
-import { SITES, type TestAccount } from './accounts-world.ts'
+import { enquiry, SITES, type TestAccount } from './accounts-world.ts'
 import { move, newHold, reserved } from './checkout-world.ts'
 import { openGarageWorld, SOUTH, type GarageWorld } from './garage-world.ts'
 import { setPrice } from './price-rows.ts'
@@ -40,17 +40,7 @@ async function book(startsIn: number, session: string | null): Promise<void> {
   const answer = await world.ask('south.example', {
     method: 'POST',
     url: '/api/leads',
-    payload: {
-      userData: {
-        category: 'General Enquiry',
-        location: 'cairns',
-        dealership_slug: 'southerly-cairns',
-        name: 'Maya Tran',
-        phone: '0491 570 006',
-        message: 'May I drive it?',
-        email: 'maya@example.com',
-      },
-    },
+    payload: enquiry({ phone: '0491 570 006', message: 'May I drive it?' }),
     headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
     ...(session === null ? {} : { session }),
   })

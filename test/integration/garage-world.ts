@@ -22,6 +22,18 @@ interface GarageStock {
   pricedAt: Date
 }
 
+/** Sends a form of a garage page, with fields that may repeat. `session`: the cookie of who sends it. */
+export async function postForm(world: GarageWorld, url: string, fields: readonly [string, string][], session: string) {
+  const answer = await world.ask('south.example', {
+    method: 'POST',
+    url,
+    session,
+    payload: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
+  return { status: answer.statusCode, location: answer.headers.location }
+}
+
 export type GarageWorld = Awaited<ReturnType<typeof openGarageWorld>>
 
 /** Opens the world; `begin` empties it, puts the stock back and signs Maya in. */

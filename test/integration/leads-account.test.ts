@@ -5,7 +5,7 @@ import { registerLeads } from '#server/api/leads-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { registerForms } from '#server/pages/form-route.ts'
 import { NOW } from '../search/sample-stock.ts'
-import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
+import { addAccount, enquiry, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -37,15 +37,7 @@ async function send(session: string | null, host: Host = 'south.example', userDa
   const answer = await world.ask(host, {
     method: 'POST',
     url: '/api/leads',
-    payload: {
-      userData: {
-        category: 'General Enquiry',
-        location: 'cairns',
-        dealership_slug: 'southerly-cairns',
-        ...DETAILS,
-        ...userData,
-      },
-    },
+    payload: enquiry({ ...DETAILS, ...userData }),
     headers: { 'sec-fetch-site': 'same-origin' },
     ...(session === null ? {} : { session }),
   })

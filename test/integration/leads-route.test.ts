@@ -17,17 +17,16 @@ import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#test/sites/temporary-sites.ts'
 import { runs } from '#test/property-runs.ts'
 import { addVehicle, BROWSER, NOW, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { siteServices } from './site-services.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let sites: TemporarySites
 let registry: SiteRegistry
 let app: FastifyInstance
 let log = ''
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   sites = await TemporarySites.make()
   await sites.add('sample')
   await sites.add('other')
@@ -42,7 +41,6 @@ afterAll(async () => {
   await app.close()
   await registry.close()
   await sites.remove()
-  await database.drop()
 })
 beforeEach(async () => {
   log = ''

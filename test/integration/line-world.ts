@@ -28,17 +28,18 @@ export type LineWorld = ReturnType<typeof lineWorld>
 
 /** `begin` empties it and adds the vehicle; the rest is about that one. */
 export function lineWorld(database: TestDatabase) {
-  const { db } = database
   const site = lineSite()
   let car = 0
   let shoppers = 0
   return {
     site,
-    scope: { db, site },
+    get scope() {
+      return { db: database.db, site }
+    },
     car: () => car,
     begin: async (): Promise<void> => {
       await forgetReservations(database)
-      await sql`truncate accounts, line_places, notices, suppressions restart identity cascade`.execute(db)
+      await sql`truncate accounts, line_places, notices, suppressions restart identity cascade`.execute(database.db)
       car = await addVehicle(database, 'sample', 'C1')
     },
     /** An account with an address, or with a number alone, or both. */
@@ -49,12 +50,15 @@ export function lineWorld(database: TestDatabase) {
       return (await addAccount(database, site, { name: 'Maya Tran', email, phone })).id
     },
     join: (accountId: string, vehicleId = car, of = site): Promise<JoinAnswer> =>
-      joinLine({ db, site: of }, { accountId, vehicleId }, NOW),
-    tend: (of = site): Promise<void> => tendLines({ db, site: of, now: new Date(), secrets: SECRETS }, NEVER),
+      joinLine({ db: database.db, site: of }, { accountId, vehicleId }, NOW),
+    tend: (of = site): Promise<void> =>
+      tendLines({ db: database.db, site: of, now: new Date(), secrets: SECRETS }, NEVER),
     states: async (): Promise<string[]> =>
-      (await db.selectFrom('linePlaces').select('state').orderBy('number').execute()).map(({ state }) => state),
+      (await database.db.selectFrom('linePlaces').select('state').orderBy('number').execute()).map(
+        ({ state }) => state,
+      ),
     notices: () =>
-      db
+      database.db
         .selectFrom('notices')
         .selectAll()
         .where(sql<boolean>`starts_with(kind, 'line-')`)
@@ -63,12 +67,12 @@ export function lineWorld(database: TestDatabase) {
     /** As if so many hours had passed. */
     passHours: (hours: number) =>
       sql`update line_places set offer_until = offer_until - make_interval(hours => ${hours}::int),
-        ended_at = ended_at - make_interval(hours => ${hours}::int)`.execute(db),
+        ended_at = ended_at - make_interval(hours => ${hours}::int)`.execute(database.db),
     /** The account asks for the vehicle; null: somebody without one. */
     asks: (accountId: string | null, of = site): Promise<HoldAnswer> => hold(database, of, newHold(car, { accountId })),
     letGo: (id: string): Promise<MoveAnswer> => move(database, site, id, { kind: 'let-go' }),
     /** Somebody without an account has the vehicle. */
     heldBySomebody: (): Promise<Reservation> => held(database, site, newHold(car)),
-    sell: () => sql`update vehicles set status = 'sold', sold_at = now() where id = ${car}`.execute(db),
+    sell: () => sql`update vehicles set status = 'sold', sold_at = now() where id = ${car}`.execute(database.db),
   }
 }

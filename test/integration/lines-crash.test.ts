@@ -1,23 +1,18 @@
 /** The job of lines is killed at each of its queries: no offer and no letter is lost or doubled (section 13, 16.6). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
 import { held, move, newHold } from './checkout-world.ts'
 import { stepsUntilKilled } from './killed-child.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { lineWorld, type LineWorld } from './line-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { lineWorld } from './line-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
 /** At every query in `npm run test:long`; in `npm test` at so many of them, spread over all. */
 const KILLS = runs(10)
 
-let database: TestDatabase
-let world: LineWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = lineWorld(database)
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
+const world = lineWorld(database)
 beforeEach(() => world.begin())
 
 /** Runs the job; how many queries it made, or null where it was killed. */

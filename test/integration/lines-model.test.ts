@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { leaveLine, type KeptPlace } from '#data/checkout/line-places.ts'
 import { LINE_LETTERS } from '#domain/checkout/line-letters.ts'
 import type { ReservationEvent } from '#domain/checkout/states.ts'
@@ -18,16 +18,11 @@ import { LineModel } from '#test/checkout/line-model.ts'
 import { runs } from '#test/property-runs.ts'
 import { hold, move, newHold } from './checkout-world.ts'
 import { addVehicle, NOW } from './leads-fixture.ts'
-import { lineWorld, type LineWorld } from './line-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { lineWorld } from './line-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-let world: LineWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = lineWorld(database)
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
+const world = lineWorld(database)
 
 interface Play {
   model: LineModel

@@ -18,6 +18,7 @@ import { momentText } from '#domain/test-drive/drive-words.ts'
 import { SpecialHoursBook } from '#server/locations/special-hours-book.ts'
 import { bookTestDrive } from '#server/test-drives/book-drive.ts'
 import { bookByPhone, changeByStaff } from '#server/test-drives/staff-drives.ts'
+import { sampleLocation } from '#test/sites/sample-location.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { addReservation } from './checkout-rows.ts'
 import { acceptLeads } from './delivery-world.ts'
@@ -36,15 +37,9 @@ beforeEach(async () => {
 
 const KIM = '7b0a5a43-2f5c-4c0e-8a51-0d8c3f8f2a01'
 const LEE = '7b0a5a43-2f5c-4c0e-8a51-0d8c3f8f2a02'
-const LOCATION = {
-  id: 'cairns',
-  name: 'Cairns',
-  slug: 'cairns',
-  dealershipId: 'sample',
-  primary: true,
-  address: { street: '1 Wharf Street', city: 'Cairns', state: 'QLD', postcode: '4870' },
-  openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '17:00' })),
-}
+const LOCATION = sampleLocation(
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '17:00' })),
+)
 const site = sampleSite({ locations: [LOCATION] })
 const other = sampleSite({ slug: 'other', locations: [LOCATION] })
 /** Sunday 22 November, 10 am in Cairns, and half an hour later. */

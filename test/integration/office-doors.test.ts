@@ -1,27 +1,20 @@
 /** Doors of the office as requests meet them: sign-in, welcome, and the letter about a new browser (Office R5, R6). */
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inviteStaff } from '#data/platform/staff/change-staff.ts'
 import { readStaff } from '#data/platform/staff/staff.ts'
 import { staffNewDevice } from '#server/notices/staff-new-device.ts'
 import { addPerson, PASSWORD, SECRETS, type TestPerson } from './office-people.ts'
-import { openOfficeWorld, OFFICE_SITES, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfFile } from './office-of-file.ts'
+import { OFFICE_SITES } from './office-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-27T00:00:10Z')
 let now = NOW
-let database: TestDatabase
-let world: OfficeWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => now)
-})
+const database = databaseOfFile()
+const world = officeOfFile(database, () => now)
 beforeEach(() => {
   now = NOW
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
 })
 
 let people = 0

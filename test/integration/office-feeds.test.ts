@@ -7,22 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFeedSource } from '#data/office/feed-sources.ts'
 import { OFFICE_HOST, OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { PUSHED_SOURCE } from './pushed-source.ts'
 
 const NOW = new Date('2026-11-27T00:00:00Z')
 const HEADER = 'stocknum,year,make,model,car_type,price,km'
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`
 const cars = (count: number) => Array.from({ length: count }, (_, place) => `S${place},2020,Kia,Cerato,used,20000,1000`)
-const FORM = {
-  id: 'used-cars',
-  name: 'Used cars',
-  kind: 'push',
-  mode: 'full',
-  format: '',
-  url: '',
-  every: '',
-  late: '180',
-  guard: '30',
-}
+const FORM = { ...PUSHED_SOURCE, id: 'used-cars' }
 
 let database: TestDatabase
 let world: OfficeWorld

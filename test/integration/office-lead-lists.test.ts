@@ -1,25 +1,20 @@
 /** Lists of leads as requests meet them: kept views, giving many, and leads from before the office (Office R15). */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readWork } from '#data/office/lead-work.ts'
 import { takeInEarlierLeads } from '#data/platform/migrations/049-office-leads.ts'
 import { addLead } from './office-leads-fixture.ts'
-import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfEachTest } from './office-of-file.ts'
+import { OFFICE_SITES, signedIn } from './office-world.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const site = OFFICE_SITES.south
-let database: TestDatabase
-let world: OfficeWorld
+const database = databaseOfEachTest()
+const world = officeOfEachTest(database, () => NOW)
 let ann: { id: string; session: string }
 beforeEach(async () => {
-  database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => NOW)
   ann = await signedIn(database, [{ role: 'owner' }], NOW)
-})
-afterEach(async () => {
-  await world.app.close()
-  await database.drop()
 })
 
 const scope = () => ({ db: database.db, site })

@@ -1,31 +1,26 @@
 /** Replies, words for them, texts, the sheet and what stands beside a lead (Office R16 to R22). */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { notesOf } from '#data/office/lead-history.ts'
 import { readWork } from '#data/office/lead-work.ts'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import type { LeadTradeIn, LeadVehicle } from '#domain/leads/lead.ts'
 import type { Role } from '#domain/office/permissions.ts'
 import { addLead } from './office-leads-fixture.ts'
-import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfEachTest } from './office-of-file.ts'
+import { OFFICE_SITES, signedIn } from './office-world.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const site = OFFICE_SITES.south
 const PATH = '/south/leads/SOU-9X9X9X'
 const WORDS = '/south/leads/templates'
-let database: TestDatabase
-let world: OfficeWorld
+const database = databaseOfEachTest()
+const world = officeOfEachTest(database, () => NOW)
 let ann: { id: string; session: string }
 beforeEach(async () => {
-  database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => NOW)
   ann = await signedIn(database, [{ role: 'owner' }], NOW)
-})
-afterEach(async () => {
-  await world.app.close()
-  await database.drop()
 })
 
 const scope = () => ({ db: database.db, site })

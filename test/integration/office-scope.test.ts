@@ -1,24 +1,17 @@
 /** Roles that are narrowed to dealerships (Office R8). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readStaff } from '#data/platform/staff/staff.ts'
 import { tellDueLeads } from '#data/office/due-leads.ts'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import { addLead } from './office-leads-fixture.ts'
-import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfFile } from './office-of-file.ts'
+import { OFFICE_SITES, signedIn } from './office-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const site = OFFICE_SITES.south
-let database: TestDatabase
-let world: OfficeWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => NOW)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+const database = databaseOfFile()
+const world = officeOfFile(database, () => NOW)
 
 it('Office R8 a role for a dealership is given by a form, and reaches the leads of its yards alone', async () => {
   const owner = await signedIn(database, [{ role: 'owner' }], NOW)

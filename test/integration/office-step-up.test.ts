@@ -1,23 +1,16 @@
 /** A form that asks for a fresh proof is kept until its sender has given one (Office R6). */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addPerson, PASSWORD, type TestPerson } from './office-people.ts'
-import { openOfficeWorld, sessionOf, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfFile } from './office-of-file.ts'
+import { sessionOf } from './office-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-27T00:00:10Z')
 let now = NOW
-let database: TestDatabase
-let world: OfficeWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => now)
-})
+const database = databaseOfFile()
+const world = officeOfFile(database, () => now)
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
 })
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

@@ -1,6 +1,6 @@
 /** Users, audit, privacy and "My account" of the office (Office R90 to R92, R5, R6). */
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { noteAudit } from '#data/accounts/audit.ts'
 import { askLeadDeletion } from '#data/accounts/privacy-requests.ts'
 import { readFactors } from '#data/platform/staff/staff-secrets.ts'
@@ -9,21 +9,14 @@ import { proveByPassword } from '#server/office/staff-proof.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { addLead } from './office-leads-fixture.ts'
 import { addPerson, deskOf } from './office-people.ts'
-import { openOfficeWorld, OFFICE_SITES, sessionOf, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfFile } from './office-of-file.ts'
+import { OFFICE_SITES, sessionOf, signedIn } from './office-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-27T00:00:10Z')
 const SOUTH = { slug: 'south' }
-let database: TestDatabase
-let world: OfficeWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => NOW)
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+const database = databaseOfFile()
+const world = officeOfFile(database, () => NOW)
 
 const owner = () => signedIn(database, [{ role: 'owner' }], NOW)
 const manager = () => signedIn(database, [{ role: 'manager' }], NOW)

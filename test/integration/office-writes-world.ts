@@ -19,6 +19,7 @@ import { addReachRows } from './office-reach-rows.ts'
 import type { OfficeWrite } from './office-writes.ts'
 import { picture } from './picture-fixtures.ts'
 import type { TestDatabase } from './postgres.ts'
+import { PUSHED_SOURCE } from './pushed-source.ts'
 
 /** Friday 4 December 2026, 9 am in Queensland. */
 export const WRITES_NOW = new Date('2026-12-03T23:00:00Z')
@@ -214,8 +215,8 @@ export async function prepareWrites(database: TestDatabase, folder: string): Pro
   add('privacy fulfil', '/privacy', { request: requestId })
   add('privacy erase', '/privacy', { person: 'ash@example.com', again: 'ash@example.com' })
   add('privacy export', '/privacy', { person: 'ash@example.com' })
-  add('feeds add', '/feeds', { ...SOURCE_FORM, id: 'new-cars' })
-  add('feed save', '/feeds/used-cars', { ...SOURCE_FORM, version, name: 'Cars' })
+  add('feeds add', '/feeds', { ...PUSHED_SOURCE, name: 'New cars', id: 'new-cars' })
+  add('feed save', '/feeds/used-cars', { ...PUSHED_SOURCE, version, name: 'Cars' })
   add('feed key', '/feeds/used-cars', { version })
   add('feed pause', '/feeds/used-cars', { version })
   add('feedColumns save', '/feeds/used-cars/columns', { version, 'column-0': 'km', 'field-0': 'km' })
@@ -270,17 +271,6 @@ export async function prepareWrites(database: TestDatabase, folder: string): Pro
 }
 
 const [YARD = ''] = driveLocations(site).map(({ id }) => id)
-
-const SOURCE_FORM = {
-  name: 'New cars',
-  kind: 'push',
-  mode: 'full',
-  format: '',
-  url: '',
-  every: '',
-  late: '180',
-  guard: '30',
-}
 
 const booking = (time: string, key: string) => ({
   name: 'Sam Example',

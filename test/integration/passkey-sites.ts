@@ -1,6 +1,6 @@
 /** Two sites with passkeys on one database, their browsers and devices. */
 import { randomBytes } from 'node:crypto'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 import { readSession } from '#data/accounts/sessions.ts'
 import { PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API } from '#domain/site/paths.ts'
@@ -16,8 +16,32 @@ import { openDevice, type Device, type DeviceAnswer } from './software-authentic
 export const SOUTH = 'south.example'
 export const MINUTE_MS = 60_000
 
+export const START = new Date('2026-11-25T02:00:00Z')
+
+/** Passkeys for all tests of a file, on a clock that says `START` before each, when nobody has an account. */
+export function passkeysOfFile(database: TestDatabase) {
+  const clock = { now: START }
+  let opened: AccountsWorld
+  beforeAll(async () => {
+    opened = await openPasskeySites(database, () => clock.now)
+  })
+  afterAll(() => opened.app.close())
+  beforeEach(async () => {
+    clock.now = START
+    await forgetPasskeys(database)
+  })
+  const world = { ask: (...request: Parameters<AccountsWorld['ask']>) => opened.ask(...request) }
+  return {
+    world,
+    clock,
+    newBrowser: (host?: Host) => openBrowser(world, host),
+    signedIn: () => openSignedIn(database, world, clock.now),
+    who: (browser: PasskeyBrowser) => whoIs(database, browser, clock.now),
+  }
+}
+
 /** Both sites with passkeys and settings, whose clocks say `now`. */
-export function openPasskeySites(database: TestDatabase, now: () => Date): Promise<AccountsWorld> {
+function openPasskeySites(database: TestDatabase, now: () => Date): Promise<AccountsWorld> {
   return openAccountsWorld(database, {
     now,
     register: (app, server) => {
@@ -27,13 +51,13 @@ export function openPasskeySites(database: TestDatabase, now: () => Date): Promi
   })
 }
 
-export async function forgetPasskeys({ db }: TestDatabase): Promise<void> {
+async function forgetPasskeys({ db }: TestDatabase): Promise<void> {
   for (const table of ['rateBuckets', 'passkeyChallenges', 'notices', 'accounts'] as const)
     await db.deleteFrom(table).execute()
 }
 
 /** A browser with its cookies, on one of the sites. */
-export function openBrowser(world: AccountsWorld, host: Host = SOUTH) {
+function openBrowser(world: Pick<AccountsWorld, 'ask'>, host: Host = SOUTH) {
   const cookies = new Map<string, string>()
   return {
     host,
@@ -46,10 +70,10 @@ export function openBrowser(world: AccountsWorld, host: Host = SOUTH) {
     },
   }
 }
-export type PasskeyBrowser = ReturnType<typeof openBrowser>
+type PasskeyBrowser = ReturnType<typeof openBrowser>
 
 /** A browser that is signed in to a new account. */
-export async function openSignedIn(database: TestDatabase, world: AccountsWorld, at: Date) {
+async function openSignedIn(database: TestDatabase, world: Pick<AccountsWorld, 'ask'>, at: Date) {
   const account = await addAccount(database, SITES[SOUTH], {
     email: `${randomBytes(4).toString('hex')}@example.com`,
     at,
@@ -88,7 +112,7 @@ export async function signInBy(
 }
 
 /** The account that a browser is signed in to; null for none. */
-export async function whoIs({ db }: TestDatabase, browser: PasskeyBrowser, now: Date): Promise<string | null> {
+async function whoIs({ db }: TestDatabase, browser: PasskeyBrowser, now: Date): Promise<string | null> {
   const token = browser.cookies.get('__Host-shopper') ?? ''
   return (await readSession({ db, site: SITES[browser.host] }, token, now))?.account.id ?? null
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { openDatabase, queriesOn } from '#data/platform/connection.ts'
 import type { Database } from '#data/schema.ts'
 import { databaseUrl } from './administer.ts'
@@ -71,6 +71,41 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
     keep: () => keepRows(own.pool),
     restore: () => restoreRows(own.pool),
     drop: () => (giving ??= giveBack()),
+  }
+}
+
+/** A database for all tests of a file: lent before the first and given back after the last. */
+export const databaseOfFile = (): TestDatabase => lentBetween(beforeAll, afterAll)
+
+/** A database for each test of a file: lent before it and given back after it. */
+export const databaseOfEachTest = (): TestDatabase => lentBetween(beforeEach, afterEach)
+
+type Hook = (run: () => Promise<void>) => void
+
+/** Its members can be read while it is lent: in tests and hooks, not while the file is loaded. */
+function lentBetween(begin: Hook, end: Hook): TestDatabase {
+  let lent: TestDatabase | undefined
+  begin(async () => {
+    lent = await createTestDatabase()
+  })
+  end(() => database().drop())
+  const database = (): TestDatabase => {
+    if (lent === undefined) throw new Error('the database is not lent yet: read it in a test or a hook')
+    return lent
+  }
+  return {
+    get db() {
+      return database().db
+    },
+    get pool() {
+      return database().pool
+    },
+    get url() {
+      return database().url
+    },
+    keep: () => database().keep(),
+    restore: () => database().restore(),
+    drop: () => database().drop(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { completeReservationLead } from '#data/checkout/reservation-lead.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
 import { readLead } from '#data/leads/read-leads.ts'
@@ -10,14 +10,10 @@ import { bookTestDrive } from '#server/test-drives/book-drive.ts'
 import { checkoutSite, forgetReservations, known, move } from './checkout-world.ts'
 import { form, from, holdContext, holdOf as holdIn } from './hold-world.ts'
 import { addVehicle, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(() => forgetReservations(database))
 
 const site = checkoutSite()

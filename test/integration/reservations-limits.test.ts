@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { holdVehicle } from '#server/checkout/hold.ts'
 import { checkoutSite, forgetReservations, move, passMinutes } from './checkout-world.ts'
 import { form, from, holdContext, holdOf } from './hold-world.ts'
 import { addVehicle, meta, rowCounts } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(() => forgetReservations(database))
 
 const site = checkoutSite()

@@ -1,6 +1,7 @@
 /** A browser on the sites of `accounts-world.ts`: it keeps cookies and sends them as browsers do. */
 import { parseSetCookie } from 'cookie'
 import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { registerAuth } from '#server/accounts/auth-route.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { SETTINGS_ACTIONS } from '#server/accounts/settings-actions.ts'
@@ -12,13 +13,11 @@ import { openDesk, type TestDesk } from './sign-in-desk.ts'
 
 type WorldOptions = NonNullable<Parameters<typeof openAccountsWorld>[1]>
 
+type SignInOptions = Pick<WorldOptions, 'now' | 'logger' | 'vehicles' | 'page' | 'pages'>
+
 /** Both sites with everything of sign-in; codes are kept by `desk`. */
-export async function openSignInWorld(
-  database: TestDatabase,
-  options: Pick<WorldOptions, 'now' | 'logger' | 'vehicles' | 'page' | 'pages'> = {},
-): Promise<AccountsWorld & { desk: TestDesk }> {
-  const desk = openDesk()
-  const world = await openAccountsWorld(database, {
+async function openSignInWorld(database: TestDatabase, options: SignInOptions, desk: TestDesk): Promise<AccountsWorld> {
+  return openAccountsWorld(database, {
     ...options,
     register: (app, server) => {
       registerAuth(app, desk)
@@ -27,14 +26,45 @@ export async function openSignInWorld(
       registerGarageForms(app, new Map(Object.entries(SETTINGS_ACTIONS)), server)
     },
   })
-  return { ...world, desk }
 }
 
 /** Deletes accounts, requests for codes and their counts, and the codes that were sent. */
-export async function forgetSignIns({ db }: TestDatabase, { desk }: { desk: TestDesk }): Promise<void> {
+async function forgetSignIns({ db }: TestDatabase, desk: TestDesk): Promise<void> {
   for (const table of ['notices', 'rateBuckets', 'otpRequests', 'accounts'] as const)
     await db.deleteFrom(table).execute()
   desk.letters.length = 0
+}
+
+/** Sign-in for all tests of a file, on a clock that begins at `start` before each, when nobody has an account. */
+export function signInOfFile(
+  database: TestDatabase,
+  start: Date,
+  options: () => SignInOptions | Promise<SignInOptions> = () => ({}),
+) {
+  const desk = openDesk()
+  let opened: AccountsWorld
+  let now = start
+  beforeAll(async () => {
+    opened = await openSignInWorld(database, { now: () => now, ...(await options()) }, desk)
+  })
+  afterAll(() => opened.app.close())
+  beforeEach(async () => {
+    now = start
+    await forgetSignIns(database, desk)
+  })
+  const lastCode = () => desk.letters.at(-1)?.code ?? ''
+  return {
+    world: {
+      desk,
+      ask: (...request: Parameters<AccountsWorld['ask']>) => opened.ask(...request),
+      change: (...changes: Parameters<AccountsWorld['change']>) => opened.change(...changes),
+    },
+    now: () => now,
+    later: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    lastCode,
+    /** Another code than the one that was sent. */
+    wrongCode: (n = 1) => String((Number(lastCode()) + n) % 1_000_000).padStart(6, '0'),
+  }
 }
 
 export interface Browser {
@@ -47,7 +77,11 @@ export interface Browser {
 }
 
 /** A browser of a visitor at `address`, on one of the sites. */
-export function openBrowserOn(world: AccountsWorld, host: Host = 'south.example', address = '203.0.113.7'): Browser {
+export function openBrowserOn(
+  world: Pick<AccountsWorld, 'ask'>,
+  host: Host = 'south.example',
+  address = '203.0.113.7',
+): Browser {
   const cookies = new Map<string, string>()
   const request = async (options: object, headers: Record<string, string>) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { NOW } from '../search/sample-stock.ts'
-import { SITES, type AccountsWorld } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { forgetSignIns, openBrowserOn, openSignInWorld, signIn, type Browser } from './sign-in-browser.ts'
-import type { TestDesk } from './sign-in-desk.ts'
+import { SITES } from './accounts-world.ts'
+import { databaseOfFile } from './postgres.ts'
+import { openBrowserOn, signIn, signInOfFile, type Browser } from './sign-in-browser.ts'
 
 const PAGE = '/sign-in?type=watchlist&redirect=%2Fcars%2Fa1%23save%3D7&back=%2Fcars%2Fa1'
 
-let database: TestDatabase
-let world: AccountsWorld & { desk: TestDesk }
-let now = NOW
+const database = databaseOfFile()
+const { world, later, lastCode, wrongCode } = signInOfFile(database, NOW)
 let browser: Browser
-beforeAll(async () => {
-  database = await createTestDatabase()
-  world = await openSignInWorld(database, { now: () => now })
-})
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  now = NOW
-  await forgetSignIns(database, world)
+beforeEach(() => {
   browser = openBrowserOn(world)
 })
 
-const later = (ms: number) => void (now = new Date(now.getTime() + ms))
-const lastCode = () => world.desk.letters.at(-1)?.code ?? ''
 const ask = (identifier: string, path = PAGE) => browser.post(path, { _step: 'identifier', identifier })
 const type = (code: string, path = PAGE) => browser.post(path, { _step: 'code', code, identifier: '', to: 's•••@x.au' })
-/** Another code than the one that was sent. */
-const wrong = (code: string, n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
 const accounts = () => database.db.selectFrom('accounts').select(['name', 'alertsPaused']).execute()
 
 describe('R1 the page', () => {
@@ -104,7 +88,7 @@ describe('R1 the page', () => {
     for (let round = 0; round < 3; round++) {
       later(60_000)
       await ask('0491 570 006')
-      for (let n = 1; n <= 5; n++) await type(wrong(lastCode(), n))
+      for (let n = 1; n <= 5; n++) await type(wrongCode(n))
     }
     later(60_000)
     const owner = openBrowserOn(world, 'south.example', '198.51.100.9')

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { officeOriginOf, staff } from '#cli/commands/staff.ts'
 import { takeInvite } from '#data/platform/staff/staff-invites.ts'
 import { openStaffSession, readStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { activateStaff, staffByEmail } from '#data/platform/staff/staff.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 
 const SITES = [sampleSite(), sampleSite({ slug: 'other' })]
 const NOW = new Date('2026-11-27T02:00:00Z')
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 async function run(...args: string[]) {
   const { given, out } = commandWorld(database.db, SITES)

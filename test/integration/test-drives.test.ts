@@ -6,6 +6,7 @@ import { issueManageToken, readManageToken } from '#data/manage-token.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { publicHolidays } from '#data/holidays/public-holidays.ts'
 import { receiptMail } from '#server/delivery/receipt.ts'
+import { sampleLocation } from '#test/sites/sample-location.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { momentText, TIME_TAKEN } from '#domain/test-drive/drive-words.ts'
@@ -27,15 +28,7 @@ beforeEach(async () => {
 })
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '17:00' }))
-const LOCATION = {
-  id: 'cairns',
-  name: 'Cairns',
-  slug: 'cairns',
-  dealershipId: 'sample',
-  primary: true,
-  address: { street: '1 Wharf Street', city: 'Cairns', state: 'QLD', postcode: '4870' },
-  openingHours: HOURS,
-}
+const LOCATION = sampleLocation(HOURS)
 const siteOf = (testDrives: object = {}): Site => sampleSite({ locations: [LOCATION], testDrives })
 const site = siteOf()
 /** Tomorrow, Sunday 22 November, 10 am in Cairns. */

@@ -19,7 +19,7 @@ import { marketOf } from '#test/market/sample-market.ts'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
 import { runs } from '#test/property-runs.ts'
 import { addVehicle, rowCounts } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { postForm } from './post-form.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 import { testPageServer } from './page-server.ts'
@@ -38,13 +38,12 @@ const SAM = {
   location,
 }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let now = START
 let site = southerly
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const market = new MarketIndex({ now: () => START })
   for (const listing of marketOf(20)) market.set(listing)
   const ctx = contextOf(southerly, [])
@@ -64,10 +63,7 @@ beforeAll(async () => {
   registerPages(app, server)
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 beforeEach(async () => {
   now = START
   site = southerly

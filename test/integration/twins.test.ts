@@ -15,7 +15,7 @@ import { contextOf, demoSite, searchOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { testPageServer } from './page-server.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const VIN = 'MR0AA3CD0M0000009'
@@ -29,14 +29,13 @@ const siteOf = (slug: string, canonicalSite: string | null): Site =>
 const SOUTH = siteOf('south', 'north')
 const NORTH = siteOf('north', null)
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let book: TwinBook
 let served: Site[] = []
 let ids: { twin: number; alone: number; canonical: number }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   ids = {
     twin: await addVehicle(database, 'south', 'S1', { slug: 'hilux-south', vin: VIN }),
     alone: await addVehicle(database, 'south', 'S2', { slug: 'alone', vin: 'MR0AA3CD0M0000008' }),
@@ -68,10 +67,7 @@ beforeAll(async () => {
   registerPages(app, server)
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 beforeEach(async () => {
   served = [SOUTH, NORTH]
   await change('in_stock')

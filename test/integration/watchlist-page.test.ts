@@ -7,10 +7,11 @@ import { CONSENT_WORDS } from '#domain/accounts/consent-words.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { registerGarageForms } from '#server/accounts/garage-forms.ts'
 import { WATCHLIST_ACTIONS } from '#server/accounts/watchlist-forms.ts'
+import { readMarkup } from '../pages/by-role.ts'
 import { textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addAccount, SITES, type TestAccount } from './accounts-world.ts'
-import { openGarageWorld, SOUTH, type GarageWorld } from './garage-world.ts'
+import { openGarageWorld, postForm, SOUTH, type GarageWorld } from './garage-world.ts'
 import { setPrice } from './price-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -54,21 +55,10 @@ const page = async (query = '') =>
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 
-async function send(fields: [string, string][], query = '', session = maya.session) {
-  const answer = await world.ask('south.example', {
-    method: 'POST',
-    url: `/my-garage/watchlist${query}`,
-    session,
-    payload: new URLSearchParams(fields).toString(),
-    headers: FORM,
-  })
-  return { status: answer.statusCode, location: answer.headers.location }
-}
+const send = (fields: [string, string][], query = '', session = maya.session) =>
+  postForm(world, `/my-garage/watchlist${query}`, fields, session)
 const compare = (...ids: number[]) =>
   send([['do', 'compare'], ...ids.map((id): [string, string] => ['ids', String(id)])])
-const tagsNamed = (name: string, markup: string) =>
-  [...markup.matchAll(/<[^>]+>/g)].flatMap(([tag]) => (attribute(tag, 'name') === name ? tag : []))
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null
 const titlesOf = (body: string) => [...body.matchAll(/id="v(\d+)"/g)].map(([, id]) => Number(id))
 
 describe('R45 the watchlist', () => {
@@ -176,7 +166,11 @@ describe('R45 the watchlist', () => {
       expect((await compare(...ids)).location).toMatch(/^\/my-garage\/watchlist\?say=compare/)
     const asked = await page(`?say=compare&ids=${FELL}`)
     expect(textOf(asked)).toContain('Tick two to four vehicles.')
-    expect(tagsNamed('ids', asked).map((tag) => attribute(tag, 'checked') !== null)).toEqual([false, true])
+    const ticks = readMarkup(asked).all('checkbox')
+    expect(ticks.map((tick) => [tick.attribute('name'), tick.attribute('checked')])).toEqual([
+      ['ids', undefined],
+      ['ids', ''],
+    ])
   })
 
   test("R45 removing takes a vehicle off one's own list and no other's", async () => {
@@ -219,12 +213,12 @@ describe('R45 the watchlist', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(textOf(answer.body)).toContain('is off your watchlist. Undo')
     expect(await list()).toMatchObject([{ id: FELL }])
-    const form = /<form class="undo[^>]*>.*?<\/form>/s.exec(answer.body)?.[0] ?? ''
-    expect(/action="([^"]*)"/.exec(form)?.[1]).toBe('/my-garage/watchlist?sort=price')
-    const fields = ['do', 'vehicle', 'savedAt', 'note', 'tell'].map((name): [string, string] => {
-      const value = attribute(tagsNamed(name, form)[0] ?? '', 'value') ?? ''
-      return [name, value.replaceAll('&quot;', '"')]
-    })
+    const undo = readMarkup(answer.body)
+      .all('form')
+      .find((form) => form.within().all('button', 'Undo').length > 0)
+    expect(undo?.attribute('action')).toBe('/my-garage/watchlist?sort=price')
+    const press = undo?.within().get('button', 'Undo').attribute('value') ?? ''
+    const fields: [string, string][] = [['do', press], ...Object.entries(undo?.within().hiddenFields ?? {})]
     expect((await send(fields, '?sort=price')).location).toBe(`/my-garage/watchlist?sort=price&say=again#v${RESERVED}`)
     expect(await list()).toEqual(before)
   })

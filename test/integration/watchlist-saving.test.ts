@@ -9,7 +9,7 @@ import { textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addAccount, type TestAccount } from './accounts-world.ts'
 import { addReservation } from './checkout-rows.ts'
-import { openGarageWorld, SOUTH, type GarageWorld } from './garage-world.ts'
+import { openGarageWorld, postForm, SOUTH, type GarageWorld } from './garage-world.ts'
 
 const DAY_MS = 86_400_000
 /** Ids of the index, which rows of the database take too. */
@@ -37,16 +37,8 @@ const list = () => readWatchlist(world.scope, { accountId: maya.id })
 const page = async (query = '') =>
   (await world.ask('south.example', { url: `/my-garage/watchlist${query}`, session: maya.session })).body
 
-async function send(fields: [string, string][], query = '', session = maya.session) {
-  const answer = await world.ask('south.example', {
-    method: 'POST',
-    url: `/my-garage/watchlist${query}`,
-    session,
-    payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-  })
-  return { status: answer.statusCode, location: answer.headers.location }
-}
+const send = (fields: [string, string][], query = '', session = maya.session) =>
+  postForm(world, `/my-garage/watchlist${query}`, fields, session)
 
 test('R45 one that they reserved themselves says until when, and offers no bell', async () => {
   await saveToWatchlist(world.scope, { accountId: maya.id, vehicleId: RESERVED, now: NOW })

@@ -1,6 +1,6 @@
 /** The list of saved vehicles that the server keeps for an account (R41-R46). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countGarage } from '#data/accounts/garage-counts.ts'
 import { readWatchlist } from '#data/accounts/read-watchlist.ts'
 import {
@@ -15,21 +15,17 @@ import { sampleSite } from '../sites/sample-site.ts'
 import { addAccount } from './accounts-world.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { setPrice } from './price-rows.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOVEMBER = new Date('2026-11-03T00:00:00Z')
 const NOW = new Date('2026-11-21T00:00:00Z')
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
 
-let database: TestDatabase
+const database = databaseOfFile()
 let accountId: string
 let vehicleId: number
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   await sql`truncate accounts, account_identifiers, watch_items, price_ledger, media, pictures, vehicles
     cascade`.execute(database.db)

@@ -16,20 +16,24 @@ import { OTHER, SITE, webhookWorld } from './webhooks-world.ts'
 const world = webhookWorld()
 const DAY_MS = 86_400_000
 
+/** Sends a test event to an endpoint. Answers the request that its receiver gets. */
+async function sentTest(id: number) {
+  await addTestEvent(world.scope(), id, new Date())
+  world.start()
+  await world.arrived(1)
+  const [call] = world.receiver.received
+  const headers = Object.entries(call?.headers ?? {}).map(([name, value]) => [name, String(value)])
+  return { body: call?.body ?? '', headers: Object.fromEntries(headers) }
+}
+
 describe('R87 R88 sending', () => {
   it('R87 the signature is what Standard Webhooks has, and no other key signs it', async () => {
     const { id, key } = await world.endpoint(['stock.sold'])
     const { key: another } = await world.endpoint(['stock.sold'])
-    await addTestEvent(world.scope(), id, new Date())
-    world.start()
-    await world.arrived(1)
-    const [call] = world.receiver.received
-    const headers = Object.fromEntries(
-      Object.entries(call?.headers ?? {}).map(([name, value]) => [name, String(value)]),
-    )
-    expect(new Webhook(key).verify(call?.body ?? '', headers)).toMatchObject({ type: 'test', site: 'sample' })
-    expect(() => new Webhook(key).verify(`${call?.body} `, headers)).toThrow(/No matching signature/)
-    expect(() => new Webhook(another).verify(call?.body ?? '', headers)).toThrow(/No matching signature/)
+    const { body, headers } = await sentTest(id)
+    expect(new Webhook(key).verify(body, headers)).toMatchObject({ type: 'test', site: 'sample' })
+    expect(() => new Webhook(key).verify(`${body} `, headers)).toThrow(/No matching signature/)
+    expect(() => new Webhook(another).verify(body, headers)).toThrow(/No matching signature/)
   })
 
   it('R88 under another APP_SECRET or site a key signs nothing: events wait, the log says why', async () => {
@@ -56,15 +60,9 @@ describe('R87 R88 sending', () => {
     const next = newSigningKey(SECRETS, SITE.slug)
     expect(await renewKey(world.scope(OTHER), id, { key: next.sealed, oldUntil })).toBe(false)
     expect(await renewKey(world.scope(), id, { key: next.sealed, oldUntil })).toBe(true)
-    await addTestEvent(world.scope(), id, new Date())
-    world.start()
-    await world.arrived(1)
-    const [call] = world.receiver.received
-    const headers = Object.fromEntries(
-      Object.entries(call?.headers ?? {}).map(([name, value]) => [name, String(value)]),
-    )
+    const { body, headers } = await sentTest(id)
     expect(headers['webhook-signature']?.split(' ')).toHaveLength(2)
-    for (const one of [key, next.text]) expect(new Webhook(one).verify(call?.body ?? '', headers)).toBeTruthy()
+    for (const one of [key, next.text]) expect(new Webhook(one).verify(body, headers)).toBeTruthy()
     const row = await world.db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow()
     const sealed = { ...row, key: row.key ?? Buffer.alloc(0) }
     expect(signingKeys(SECRETS, SITE.slug, sealed, at)).toHaveLength(2)

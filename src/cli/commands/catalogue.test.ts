@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCatalogue } from '#test/catalogue/run-catalogue.ts'
 import { sampleCatalogue, sampleModel, sampleVariant } from '#test/catalogue/sample-catalogue.ts'
 import { catalogue } from './catalogue.ts'
 
@@ -16,17 +17,7 @@ const put = (make: string, content: unknown) =>
   writeFile(join(folder, `${make}.json`), typeof content === 'string' ? content : JSON.stringify(content))
 const kept = async (make: string) => JSON.parse(await readFile(join(folder, `${make}.json`), 'utf8'))
 
-async function run(args: string[], text = '') {
-  let [out, err] = ['', '']
-  const code = await catalogue([...args, '--folder', folder], {
-    stdin: (async function* () {
-      yield text
-    })(),
-    stdout: { write: (part: string) => (out += part) },
-    stderr: { write: (part: string) => (err += part) },
-  })
-  return { code, out, err }
-}
+const run = (args: string[], text = '') => runCatalogue(folder, args, text)
 
 describe('forecourt catalogue check (R100)', () => {
   it('R100 the catalogues of the project have no fault and no warning', async () => {

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
+import { SAMPLE_LENDER } from '#test/search/sample-stock.ts'
 import { wordsAt, type PositionScript } from './position-script.ts'
 
 const terms = {
+  ...SAMPLE_LENDER,
   interestRatePercent: 8.49,
   comparisonRatePercent: 9.32,
-  rates: [],
-  exampleBand: null,
-  termYears: 5,
-  depositCents: 0,
-  balloonPercent: 0,
-  establishmentFeeCents: 0,
-  fees: [],
-  rounding: 'up' as const,
   eligibility: { abovePriceCents: 1_000_000, newerThanYears: null, excludedMakes: [] },
 }
 const script: PositionScript = {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue } from '#cli/commands/catalogue.ts'
 import { CATALOGUE_COLUMNS } from '#domain/catalogue/catalogue-table.ts'
 import { problemLine, type Problem } from '#domain/site/checks/problem.ts'
+import { runCatalogue } from '#test/catalogue/run-catalogue.ts'
 import { sampleCatalogue } from '#test/catalogue/sample-catalogue.ts'
 import { nastyText } from '#test/leads/nasty-text.ts'
 import { runs } from '#test/property-runs.ts'
@@ -125,16 +125,9 @@ describe('R100 hostile files of catalogues', () => {
 })
 
 async function run(args: readonly string[], text = '') {
-  let [out, err] = ['', '']
-  const code = await catalogue([...args, '--folder', folder], {
-    stdin: (async function* () {
-      yield text
-    })(),
-    stdout: { write: (part: string) => (out += part) },
-    stderr: { write: (part: string) => (err += part) },
-  })
-  expect(out + err).not.toMatch(INSIDE)
-  return { code, out, err }
+  const answer = await runCatalogue(folder, args, text)
+  expect(answer.out + answer.err).not.toMatch(INSIDE)
+  return answer
 }
 
 describe('R100 forecourt catalogue with hostile input', () => {
