@@ -37,3 +37,18 @@ test('issue 13: no source line is longer than 120 columns', () => {
 test('issue 13: a line of 121 columns is found, one of 120 characters of two units is not', () => {
   expect(longLines(`${'x'.repeat(121)}\n${'𝒳'.repeat(120)}\n${'𝒳'.repeat(121)}`)).toEqual([1, 3])
 })
+
+/** Names of types that say nothing of whose they are, by their line (docs/writing.md, rule 5). */
+function vagueTypes(text: string): number[] {
+  const vague =
+    /^\s*(?:export )?(?:interface|type) (?:Found|Asked|Given|Shown|Brought|Told|Wanted|Kept|Made|Known|Read)\b/
+  return text.split('\n').flatMap((line, place) => (vague.test(line) ? [place + 1] : []))
+}
+
+test('issue 13: types of the program are nouns that say whose they are', () => {
+  expect(linesOf(vagueTypes).filter((place) => place.startsWith('src/') && !/\.test\.tsx?:/.test(place))).toEqual([])
+})
+
+test('issue 13: a vague name of a type is found', () => {
+  expect(vagueTypes('interface Asked {\ntype Asking = 1\nexport type Found<Row> = Row')).toEqual([1, 3])
+})

@@ -44,6 +44,6 @@ describe('parts of a page by role and name', () => {
 
   test('where none or several match, the error names those that are there', () => {
     expect(() => PAGE.get('link', 'Away')).toThrow('no link named Away; there: "Home"')
-    expect(() => readMarkup('<a href="/a">A</a><a href="/b">B</a>').get('link')).toThrow('2 link named anything')
+    expect(() => readMarkup('<a href="/a">A</a><a href="/b">B</a>').get('link')).toThrow('2 times link named anything')
   })
 })

@@ -47,7 +47,7 @@ function roleOf(element: Element): string {
   return ROLES[element.name] ?? 'generic'
 }
 
-/** What is read of nodes: without scripts, and without what is hidden from everybody or from screen readers. */
+/** Text that is read of nodes: without scripts, and without what is hidden from everybody or from screen readers. */
 function readText(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
@@ -137,9 +137,8 @@ export class Markup {
     const [one, ...others] = this.all(role, name)
     if (one !== undefined && others.length === 0) return one
     const names = this.all(role).map((part) => `"${part.name}"`)
-    throw new Error(
-      `${others.length === 0 ? 'no' : others.length + 1} ${role} named ${name ?? 'anything'}; there: ${names.join(', ')}`,
-    )
+    const count = one === undefined ? 'no' : `${others.length + 1} times`
+    throw new Error(`${count} ${role} named ${name ?? 'anything'}; there: ${names.join(', ')}`)
   }
 
   /** Values of the form's fields that nobody sees, by name. */

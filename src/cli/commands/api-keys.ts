@@ -21,13 +21,13 @@ const VERBS = ['add', 'list', 'revoke'] as const
 const FORMATS = ['text', 'json'] as const
 const NOT_POSSIBLE = 1
 
-type Wanted = { site: string } & (
+type ApiKeysArguments = { site: string } & (
   | ({ verb: 'add' } & Pick<ApiKey, 'name' | 'scopes' | 'perMinute'>)
   | { verb: 'list'; format: string }
   | { verb: 'revoke'; id: number }
 )
 
-function readAsked(args: readonly string[]): Wanted | string {
+function readAsked(args: readonly string[]): ApiKeysArguments | string {
   const read = readOptions(args, {
     name: { type: 'string' },
     scopes: { type: 'string', default: API_SCOPES.join(',') },
@@ -55,7 +55,7 @@ function readAsked(args: readonly string[]): Wanted | string {
 function readNew(
   site: string,
   { name = '', scopes: listed, 'per-minute': most }: { name?: string; scopes: string; 'per-minute': string },
-): Wanted | string {
+): ApiKeysArguments | string {
   if (name.trim() === '') return 'a name is needed, such as --name "Portal of the group"'
   const words = listed.split(',').map((word) => word.trim())
   const wrong = words.find((word) => !isScope(word))

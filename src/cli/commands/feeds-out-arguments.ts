@@ -58,8 +58,8 @@ const OPTIONS = {
   'token-file': { type: 'string' },
 } as const
 
-type Read = Exclude<ReturnType<typeof readOptions<typeof OPTIONS>>, string>
-type Values = Read['values']
+type ReadOptions = Exclude<ReturnType<typeof readOptions<typeof OPTIONS>>, string>
+type Values = ReadOptions['values']
 
 /** The arguments, or one sentence on what is wrong with them. */
 export function readFeedsOutArguments(args: readonly string[]): FeedsOutArguments | string {

@@ -32,11 +32,13 @@ export interface PricesDeps extends Pick<
   openPages(site: Site): Promise<{ ctx: SiteAuditContext; close(): Promise<void> }>
 }
 
-type Wanted = { verb: 'check'; site: string; isWhole: boolean } | { verb: 'said'; site: string; vehicle: string }
+type PricesArguments =
+  | { verb: 'check'; site: string; isWhole: boolean }
+  | { verb: 'said'; site: string; vehicle: string }
 
 const VERBS = ['check', 'said']
 
-function readWanted(args: readonly string[]): Wanted | string {
+function readWanted(args: readonly string[]): PricesArguments | string {
   const read = readOptions(args, { whole: { type: 'boolean', default: false } })
   if (typeof read === 'string') return read
   const [verb = '', site, vehicle, extra] = read.positionals

@@ -13,7 +13,7 @@ export interface ReviewsDeps extends SiteCommandDeps, TakeRowsIo {
   now: Date
 }
 
-type Wanted<Verb extends ReviewsArguments['verb']> = ReviewsArguments & { verb: Verb }
+type ArgumentsOf<Verb extends ReviewsArguments['verb']> = ReviewsArguments & { verb: Verb }
 type Work = SiteScope & { site: Site; deps: ReviewsDeps }
 
 const NOT_POSSIBLE = 1
@@ -38,7 +38,7 @@ export async function reviews(args: string[], deps: ReviewsDeps): Promise<number
   )
 }
 
-function importSummaries({ db, site, deps }: Work, { file, isDryRun }: Wanted<'import'>): Promise<number> {
+function importSummaries({ db, site, deps }: Work, { file, isDryRun }: ArgumentsOf<'import'>): Promise<number> {
   const ids = site.locations.map(({ id }) => id)
   return takeRows<ReviewRow>(
     {
@@ -54,7 +54,10 @@ function importSummaries({ db, site, deps }: Work, { file, isDryRun }: Wanted<'i
   )
 }
 
-async function list({ db, site, deps }: Work, { locationId, isWithheld, format }: Wanted<'list'>): Promise<number> {
+async function list(
+  { db, site, deps }: Work,
+  { locationId, isWithheld, format }: ArgumentsOf<'list'>,
+): Promise<number> {
   const ids = site.locations.map(({ id }) => id)
   if (locationId !== null && !ids.includes(locationId))
     return refuseUsage(deps, 'reviews', `--location is "${locationId}"; valid: ${ids.join(', ')}`)
@@ -71,7 +74,7 @@ function lineOf({ writtenOn, stars, locationId, source, sourceId, hiddenReason, 
   return `${writtenOn}  ${stars}★  ${locationId}  ${source}  ${sourceId}  ${author}: ${short}${state}\n`
 }
 
-async function hide({ db, site, deps }: Work, { source, sourceId, reason }: Wanted<'hide'>): Promise<number> {
+async function hide({ db, site, deps }: Work, { source, sourceId, reason }: ArgumentsOf<'hide'>): Promise<number> {
   const { actor, now: at } = deps
   const outcome = await withholdReview({ db, site }, { source, sourceId, reason, actor, at })
   if (outcome === 'none') {

@@ -10,7 +10,7 @@ import { moveReservation } from './move-reservation.ts'
 import { noteLeft } from './reservation-lead.ts'
 import { HOLD_GRACE_MINUTES, holderOf, isHoldOver, type CheckoutScope, type Reservation } from './reservations.ts'
 
-type Kept = Pick<
+type HeldReservation = Pick<
   Reservation,
   | 'id'
   | 'reference'
@@ -32,7 +32,7 @@ type Kept = Pick<
 >
 
 /** A hold that is asked for. */
-export interface NewHold extends Kept {
+export interface NewHold extends HeldReservation {
   delivery: DeliveryWish | null
   wants: ReservationWants
   /** How long the vehicle is kept, from the database's now on. */

@@ -55,7 +55,7 @@ const MOST_TOW_KG = 10_000
 const MOST_PAYOUT_DOLLARS = 1_000_000
 const OLDEST_YEAR = 1900
 
-type Read<Value, Field extends string> = { ok: true; value: Value } | { ok: false; faults: Field[] }
+type FormReading<Value, Field extends string> = { ok: true; value: Value } | { ok: false; faults: Field[] }
 
 /** A whole number as people type it; null for another text, and outside the bounds. */
 function readWhole(text: string, least: number, most: number): number | null {
@@ -64,7 +64,10 @@ function readWhole(text: string, least: number, most: number): number | null {
 }
 
 /** Reads the form of a new vehicle; names each field that is not usable. */
-export function readOwnVehicle(form: URLSearchParams, thisYear: number): Read<OwnVehicleDetails, OwnVehicleField> {
+export function readOwnVehicle(
+  form: URLSearchParams,
+  thisYear: number,
+): FormReading<OwnVehicleDetails, OwnVehicleField> {
   const text = (name: string) => (form.get(name) ?? '').trim().replaceAll(/\s+/g, ' ')
   const itemType = TRADED_TYPES.find((type) => type === text('type')) ?? null
   const year = readWhole(text('year'), OLDEST_YEAR, thisYear + 1)
@@ -97,7 +100,7 @@ export function readOwnVehicle(form: URLSearchParams, thisYear: number): Read<Ow
 }
 
 /** Reads the form that changes a vehicle; an empty field takes its value away, but for kilometres, which stay. */
-export function readOwnVehicleChange(form: URLSearchParams): Read<OwnVehicleChange, OwnVehicleChangeField> {
+export function readOwnVehicleChange(form: URLSearchParams): FormReading<OwnVehicleChange, OwnVehicleChangeField> {
   const text = (name: string) => (form.get(name) ?? '').trim()
   const optional = (name: string, least: number, most: number) =>
     text(name) === '' ? null : (readWhole(text(name), least, most) ?? 'faulty')

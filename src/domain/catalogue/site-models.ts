@@ -23,13 +23,13 @@ export interface SiteModel extends CatalogueModel {
   isDemo: boolean
 }
 
-type Shown = Pick<Site, 'models' | 'manufacturer'>
+type RangeSettings = Pick<Site, 'models' | 'manufacturer'>
 
 /**
  * Catalogues come in the order of `models.makes`. A row of `models.range` goes before the catalogue field by field; one
  * that no catalogue has stands alone, where it says enough to.
  */
-export function siteModels(site: Shown, catalogues: readonly Catalogue[]): SiteModel[] {
+export function siteModels(site: RangeSettings, catalogues: readonly Catalogue[]): SiteModel[] {
   const { range } = site.models
   const models = [
     ...catalogues.flatMap(({ manufacturer, demo, models }) => {
@@ -46,7 +46,7 @@ export function siteModels(site: Shown, catalogues: readonly Catalogue[]): SiteM
 }
 
 /** A site of one make may have a logo of its own for it. */
-function makeOf(site: Shown, { id, name, slug, logo }: Catalogue['manufacturer']): ModelMake {
+function makeOf(site: RangeSettings, { id, name, slug, logo }: Catalogue['manufacturer']): ModelMake {
   const own = site.manufacturer?.name === name ? site.manufacturer.logo : null
   return { id, name, slug, logo: own ?? (logo === null ? null : cataloguePicture(logo)) }
 }
@@ -57,7 +57,7 @@ export function modelAt(models: readonly SiteModel[], address: string): SiteMode
 }
 
 /** Rows of `models.range` that stand alone. */
-function ofOwn({ models: { range }, manufacturer }: Shown, catalogues: readonly Catalogue[]) {
+function ofOwn({ models: { range }, manufacturer }: RangeSettings, catalogues: readonly Catalogue[]) {
   if (manufacturer === null) return []
   const { id, name, slug, logo } = manufacturer
   return range

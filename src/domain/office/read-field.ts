@@ -15,11 +15,11 @@ export interface FieldSite {
   embeds: Pick<Embeds, 'videoPlayers' | 'videoOrigins'>
 }
 
-type Read = { value: string | number | boolean | null | string[] } | { problem: string }
+type FieldReading = { value: string | number | boolean | null | string[] } | { problem: string }
 
 type KindOf<Is extends FieldKind['is']> = Extract<FieldKind, { is: Is }>
 
-function readCount(typed: string, { least, most, isNeeded }: KindOf<'count'>): Read {
+function readCount(typed: string, { least, most, isNeeded }: KindOf<'count'>): FieldReading {
   if (typed === '' && isNeeded !== true) return { value: null }
   const digits = typed.replaceAll(/[\s,]/g, '')
   const value = Number(digits)
@@ -28,7 +28,7 @@ function readCount(typed: string, { least, most, isNeeded }: KindOf<'count'>): R
     : { problem: `"${typed}" is no such number; valid: a whole number from ${least} to ${most}` }
 }
 
-function readDay(typed: string): Read {
+function readDay(typed: string): FieldReading {
   if (typed === '') return { value: null }
   const moment = Date.parse(`${typed}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(typed) && new Date(moment).toISOString().startsWith(typed)
@@ -36,7 +36,7 @@ function readDay(typed: string): Read {
     : { problem: `"${typed}" is no day; valid: year, month and day, such as 2026-11-27` }
 }
 
-function readText(typed: string, kind: KindOf<'text'>): Read {
+function readText(typed: string, kind: KindOf<'text'>): FieldReading {
   if (typed === '') return kind.isNeeded === true ? { problem: 'This cannot be empty' } : { value: null }
   if (typed.length > kind.most) return { problem: `${typed.length} signs are too many; valid: up to ${kind.most}` }
   return kind.pattern === undefined || kind.pattern.matches.test(typed)
@@ -45,7 +45,7 @@ function readText(typed: string, kind: KindOf<'text'>): Read {
 }
 
 /** By the bounds of a feed's cell, which cuts where the office asks. */
-function readParagraphs(typed: string): Read {
+function readParagraphs(typed: string): FieldReading {
   const reading = readingOf({ fields: { dealercomments: typed }, extra: {} })
   const value = reading.paragraphs('dealercomments')
   return reading.warnings.length === 0
@@ -53,20 +53,20 @@ function readParagraphs(typed: string): Read {
     : { problem: `Too long; valid: up to ${LONGEST_COMMENTS} characters, and no endless word` }
 }
 
-function readLines(typed: string): Read {
+function readLines(typed: string): FieldReading {
   const reading = readingOf({ fields: { standardEquipment: typed.split('\n') }, extra: {} })
   const value = reading.list('standardEquipment')
   return reading.warnings.length === 0 ? { value } : { problem: 'Valid: up to 500 lines of up to 300 signs' }
 }
 
-function readLink(typed: string): Read {
+function readLink(typed: string): FieldReading {
   const value = typed === '' ? null : webAddressOf(typed)
   return value === undefined ? { problem: `"${typed}" is no address; valid: one that begins with https://` } : { value }
 }
 
 const PLAYER_NAMES: Readonly<Record<(typeof VIDEO_PLAYERS)[number], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-function readVideo(typed: string, embeds: FieldSite['embeds']): Read {
+function readVideo(typed: string, embeds: FieldSite['embeds']): FieldReading {
   if (typed === '') return { value: null }
   const address = pictureAddressOf(typed)
   const source = address === undefined ? null : videoSourceOf(address, embeds)
@@ -79,20 +79,20 @@ function readVideo(typed: string, embeds: FieldSite['embeds']): Read {
   return { problem: `"${typed}" cannot be played here (setting embeds); valid: ${valid.join(', ')}` }
 }
 
-function readCode(typed: string): Read {
+function readCode(typed: string): FieldReading {
   const most = longestText('spinCode')
   if (typed === '') return { value: null }
   return typed.length <= most ? { value: typed } : { problem: `${typed.length} signs; valid: up to ${most}` }
 }
 
-function readOneOf(typed: string, what: string, valid: readonly string[]): Read {
+function readOneOf(typed: string, what: string, valid: readonly string[]): FieldReading {
   return typed === '' || valid.includes(typed)
     ? { value: typed || null }
     : { problem: `"${typed}" is no ${what} of this site; valid: ${valid.join(', ')}` }
 }
 
 /** A field's value as it was typed, or why it cannot be one. */
-export function readField(kind: FieldKind, given: string, site: FieldSite): Read {
+export function readField(kind: FieldKind, given: string, site: FieldSite): FieldReading {
   const typed = given.replaceAll('\r\n', '\n').trim()
   switch (kind.is) {
     case 'text':

@@ -56,13 +56,13 @@ interface Term {
   filters: Filters
 }
 
-type Read = (words: readonly Word[], place: number) => Reading | null
+type WordReader = (words: readonly Word[], place: number) => Reading | null
 
 /** Reads a negation of one thing or several at a place, `length` words long; `null` when none begins there. */
 export function readNegation(
   words: readonly Word[],
   place: number,
-  read: Read,
+  read: WordReader,
 ): { length: number; negations: Negation[] } | null {
   const word = words[place]
   if (word === undefined || word.plain === '"') return null
@@ -109,7 +109,7 @@ function afterArticles(words: readonly Word[], place: number): number {
 }
 
 /** A refusal's term from a place on: the meaning of words that belong together, a make with its model. */
-function termAt(words: readonly Word[], place: number, read: Read): Term {
+function termAt(words: readonly Word[], place: number, read: WordReader): Term {
   const first = read(words, place)
   if (first === null) return { typed: typedAt(words, place, 1), length: 1, facets: [], filters: {} }
   const { filters } = first.meaning
@@ -132,7 +132,7 @@ function joinedTerm(
   words: readonly Word[],
   place: number,
   terms: readonly Term[],
-  read: Read,
+  read: WordReader,
 ): { term: Term; end: number } | null {
   const joining = words[place]?.plain ?? ''
   if (joining !== 'or' && joining !== 'and') return null

@@ -3,10 +3,10 @@ import { fullNameOf } from '#domain/leads/lead.ts'
 import { listMoment, yardOf } from '#domain/office/lead-words.ts'
 import type { SiteOffice } from '../screen.ts'
 import type { OfficeLead } from './read-lead.ts'
-import { proofHead, proofRows, type ProofView, type Told } from './timeline.ts'
+import { proofHead, proofRows, type ProofView, type LeadStory } from './timeline.ts'
 
 export interface LeadHistory {
-  told: Told
+  told: LeadStory
   /** The person's name, else the reference. */
   person: string
   yard: { name: string; timeZone: string }

@@ -34,7 +34,7 @@ export interface ProofView {
   rows: ProofRow[]
 }
 
-export interface Told {
+export interface LeadStory {
   lead: Lead
   work: LeadWork
   site: Site
@@ -65,7 +65,7 @@ const askedWords = (cents: number | null) => (cents === null ? 'no price' : form
 
 /** The history of a lead, oldest first: it came, the dealer got it, and what people did (Office R17). */
 export function timelineOf(
-  told: Told,
+  told: LeadStory,
   notes: readonly LeadNote[],
   proofs: readonly DeliveryProof[],
   prices: readonly PriceChange[],
@@ -121,7 +121,7 @@ export function timelineOf(
 const receiptWord = (routeKey: string) => (routeKey === REMINDER_ROUTE ? 'Reminder' : 'Receipt')
 
 /** Each delivery with the other side's own words (Office R17). */
-export function proofRows({ lead, site, say }: Told, proofs: readonly DeliveryProof[]): ProofRow[] {
+export function proofRows({ lead, site, say }: LeadStory, proofs: readonly DeliveryProof[]): ProofRow[] {
   return proofs.map(({ id, channel, routeKey, attempts, state, deliveredAt, dueAt, answer, lastError }) => {
     const isMail = channel === 'email' || channel === 'receipt'
     return {
@@ -152,7 +152,7 @@ function whereTo(lead: Lead, site: Site, routeKey: string): string {
 
 /** `The dealer has it since Fri 1:48 pm`, or that nobody has. */
 export function proofHead(
-  { say }: Pick<Told, 'say'>,
+  { say }: Pick<LeadStory, 'say'>,
   rows: readonly DeliveryProof[],
 ): { isGood: boolean; words: string } {
   const dealers = rows.filter(({ channel }) => channel !== 'receipt')

@@ -81,11 +81,11 @@ function emptyWords(form: URLSearchParams, rows: number): string | null {
   return form.getAll('id').length > MOST_AT_ONCE ? `Only the first ${MOST_AT_ONCE} are taken at once.` : null
 }
 
-type Shown = Pick<BulkVehicle, 'priceCents' | 'locationId' | 'tag' | 'certified' | 'status'>
+type BulkFields = Pick<BulkVehicle, 'priceCents' | 'locationId' | 'tag' | 'certified' | 'status'>
 
 function wordsOf(
   what: string,
-  { priceCents, locationId, tag, certified, status }: Shown,
+  { priceCents, locationId, tag, certified, status }: BulkFields,
   yards: BulkView['yards'],
 ): string {
   if (what === 'price') return priceCents === null ? 'No price' : formatDollars(priceCents)

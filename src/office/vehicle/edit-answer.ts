@@ -18,7 +18,7 @@ export async function allowedVehicle(
   return vehicle !== null && can(action, { locationId: vehicle.locationId }) ? vehicle : null
 }
 
-type Wanted = Omit<VehicleEdit, 'vehicleId' | 'version'> | { problems: Record<string, string> }
+type EditWish = Omit<VehicleEdit, 'vehicleId' | 'version'> | { problems: Record<string, string> }
 
 /**
  * Edits the vehicle of a screen. `wanted` says what to change of the vehicle as it is, or why not. The form's `version`
@@ -28,7 +28,7 @@ export async function answerEdit(
   office: SiteOffice,
   { params, form }: { params: Readonly<Record<string, string>>; form: URLSearchParams },
   action: OfficeAction,
-  { to, wanted }: { to: string; wanted: (vehicle: OfficeVehicle) => Wanted | Promise<Wanted> },
+  { to, wanted }: { to: string; wanted: (vehicle: OfficeVehicle) => EditWish | Promise<EditWish> },
 ): Promise<FormAnswer> {
   const vehicle = await allowedVehicle(office, params['id'], action)
   if (vehicle === null) return UNKNOWN

@@ -55,14 +55,14 @@ export const fieldSiteOf = ({ locations, dealerships, embeds }: Site): FieldSite
   embeds,
 })
 
-interface Shown {
+interface FieldContext {
   site: Site
   locks: Locks
   refused: RefusedForm | null
 }
 
 /** Every group of fields of the tab Details. */
-export function detailGroups(vehicle: OfficeVehicle, shown: Shown): FieldGroup[] {
+export function detailGroups(vehicle: OfficeVehicle, shown: FieldContext): FieldGroup[] {
   const members = MEMBER_COLUMNS.filter((column) => hasMembers(column, vehicle)).map((column) =>
     memberGroup(vehicle, column, shown),
   )
@@ -71,7 +71,11 @@ export function detailGroups(vehicle: OfficeVehicle, shown: Shown): FieldGroup[]
 }
 
 /** One group of fields with locks of their own. */
-export function fieldGroup(vehicle: OfficeVehicle, name: (typeof FIELD_GROUPS)[number], shown: Shown): FieldGroup {
+export function fieldGroup(
+  vehicle: OfficeVehicle,
+  name: (typeof FIELD_GROUPS)[number],
+  shown: FieldContext,
+): FieldGroup {
   const fields = VEHICLE_FIELDS.filter(({ group }) => group === name)
   return { name, fields: fields.map((field) => fieldOf(vehicle, field, shown)), areMembers: false, lock: null }
 }
@@ -101,7 +105,7 @@ function optionsOf({ kind }: Field, site: Site): FieldView['options'] {
   return kind.is === 'dealership' ? named('Not said', site.dealerships) : null
 }
 
-function fieldOf(vehicle: OfficeVehicle, field: Field, { site, locks, refused }: Shown): FieldView {
+function fieldOf(vehicle: OfficeVehicle, field: Field, { site, locks, refused }: FieldContext): FieldView {
   const { key, label, kind } = field
   const column = columnOf(key)
   const lock = locks.of(column)
@@ -128,7 +132,7 @@ function fieldOf(vehicle: OfficeVehicle, field: Field, { site, locks, refused }:
   }
 }
 
-function memberGroup(vehicle: OfficeVehicle, column: MemberColumn, { locks, refused }: Shown): FieldGroup {
+function memberGroup(vehicle: OfficeVehicle, column: MemberColumn, { locks, refused }: FieldContext): FieldGroup {
   const lock = locks.of(columnOf(column))
   const fields = MEMBER_FIELDS.filter((row) => row.column === column).map((row): FieldView => {
     const key = memberName(row)

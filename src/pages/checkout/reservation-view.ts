@@ -32,7 +32,7 @@ import { depositOf, keptCentsOf, type Deposit } from './deposit.ts'
 import { stagedOf, type Staged } from './staged.ts'
 import { visitView } from './visit-view.ts'
 
-interface Asked {
+interface ReservationRequest {
   reservation: Reservation
   token: string
   query: URLSearchParams
@@ -41,14 +41,14 @@ interface Asked {
 }
 
 /** All that the page's parts are made from. */
-interface ReservationFacts extends Asked, Deposit {
+interface ReservationFacts extends ReservationRequest, Deposit {
   vehicle: Vehicle | null
   staged: Staged | null
   timeZone: string
   now: Date
 }
 
-export async function reservationView(ctx: PageContext, asked: Asked): Promise<ReservationView> {
+export async function reservationView(ctx: PageContext, asked: ReservationRequest): Promise<ReservationView> {
   const { site } = ctx
   const facts = await factsOf(ctx, asked)
   const { reservation, token, query, payment, vehicle, staged, timeZone } = facts
@@ -99,7 +99,7 @@ export async function reservationView(ctx: PageContext, asked: Asked): Promise<R
 
 const isOpen = ({ state }: Reservation): boolean => state === 'holding' || state === 'paying'
 
-async function factsOf(ctx: PageContext, asked: Asked): Promise<ReservationFacts> {
+async function factsOf(ctx: PageContext, asked: ReservationRequest): Promise<ReservationFacts> {
   const { site } = ctx
   const { reservation } = asked
   const slug = await vehicleSlugById(ctx, String(reservation.vehicleId))

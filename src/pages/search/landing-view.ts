@@ -47,7 +47,7 @@ export async function landingView(
 }
 
 /** A list of one vehicle for sale: the first in an order. */
-interface Asked {
+interface FirstVehicleQuery {
   sort: ResultSort
   page?: number
   ranges?: SearchState['ranges']
@@ -63,14 +63,14 @@ async function factsOf(
 ): Promise<Pick<LandingView, 'sentences' | 'repayment'>> {
   const { site, search } = ctx
   const forSale = { ...state, filters: { ...state.filters, status: FOR_SALE } }
-  const request = ({ sort, page = 1, ranges = {}, feature }: Asked): SearchRequest => {
+  const request = ({ sort, page = 1, ranges = {}, feature }: FirstVehicleQuery): SearchRequest => {
     const filters = feature === undefined ? forSale.filters : { ...forSale.filters, filtered_features: [feature] }
     const asked = { ...forSale, filters, sort, page, ranges: { ...state.ranges, ...ranges } }
     return { ...requestOf(asked, site.search), hitsPerPage: 1 }
   }
   const priced = { price: { ...state.ranges.price, min: LEAST_PRICE } }
   const weekly = result.ranges.weekly_price?.min
-  const ask = async (asked: readonly Asked[]) => search.lists(site.slug, asked.map(request))
+  const ask = async (asked: readonly FirstVehicleQuery[]) => search.lists(site.slug, asked.map(request))
   const rated = ratedYears(result)
   const [newest, cheapest, dearest, ...rest] = await ask([
     { sort: 'latest' },

@@ -28,7 +28,7 @@ export interface KeyOwner {
 const credentialsOf = (known: readonly KnownKey[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports }))
 
-/** Options with a new challenge, for the browser: to add a passkey for `owner`, or to sign with one where it is null. */
+/** Options with a new challenge for a browser to add a passkey of `owner`, or to sign where it is null. */
 export async function challengeOptions(rpId: string, owner: KeyOwner | null, known: readonly KnownKey[]) {
   const { generateRegistrationOptions, generateAuthenticationOptions } = await webauthn()
   const shared = { rpID: rpId, timeout: CHALLENGE_SECONDS * 1000 }

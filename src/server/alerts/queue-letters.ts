@@ -32,7 +32,7 @@ export async function queueLetters(
   }
 }
 
-interface Wanted {
+interface AgreedAlert {
   alert: KeptAlert
   cadence: AlertCadence
 }
@@ -43,7 +43,7 @@ async function wantedBy(
   addressee: Addressee,
   alerts: readonly KeptAlert[],
   searchOf: ReadonlyMap<string, WatchedSearch>,
-): Promise<Wanted[]> {
+): Promise<AgreedAlert[]> {
   const agrees = await agreementOf(ctx, addressee)
   return alerts.flatMap((alert) => {
     const search = alert.searchId === null ? null : searchOf.get(alert.searchId)

@@ -11,7 +11,7 @@ export interface CatalogueBookOptions extends Partial<FolderWatchOptions> {
   log: { info(details: object, message: string): void; error(details: object, message: string): void }
 }
 
-interface Kept {
+interface CatalogueEntry {
   /** Null while no good version of it has been read. */
   catalogue: Catalogue | null
   /** Changes with what is shown. */
@@ -26,7 +26,7 @@ interface Kept {
  */
 export class CatalogueBook {
   readonly #options: CatalogueBookOptions
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CatalogueEntry>()
   readonly #reading = new Map<string, Promise<void>>()
   readonly #watch: FolderWatch
   readonly #listeners = new Set<() => void>()

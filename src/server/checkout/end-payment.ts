@@ -6,7 +6,7 @@ import { PROVIDER_MS, providerOf, type MoneyContext } from './money-context.ts'
 import { settlePayment, type SettleOutcome } from './settle.ts'
 
 /** `away`: the provider did not answer, and nothing is known. */
-export type Asked = SettleOutcome | 'away'
+export type PaymentStanding = SettleOutcome | 'away'
 
 type Named = Pick<Payment, 'id' | 'provider' | 'providerId'>
 
@@ -15,7 +15,7 @@ export async function lookAndSettle(
   ctx: MoneyContext,
   payment: Named,
   signal: AbortSignal = AbortSignal.timeout(PROVIDER_MS),
-): Promise<Asked> {
+): Promise<PaymentStanding> {
   const payments = providerOf(ctx, payment)
   const { providerId } = payment
   if (providerId === null) return 'none'
@@ -27,7 +27,7 @@ export async function lookAndSettle(
  * Ends paying at the provider, and settles by what it says: it may have been paid at the same moment. It is looked at
  * first, since ending would let an authorisation go that nobody has told us of.
  */
-export async function endPayment(ctx: MoneyContext, payment: Named): Promise<Asked> {
+export async function endPayment(ctx: MoneyContext, payment: Named): Promise<PaymentStanding> {
   const payments = providerOf(ctx, payment)
   const { providerId } = payment
   // Nobody can keep people from paying; what comes late, staff record and give back.
@@ -50,7 +50,7 @@ export function byPeople({ id, providerId }: Named, state: 'paid' | 'expired'): 
   return standingOf(state, providerId ?? id)
 }
 
-async function settleBy(ctx: MoneyContext, { id }: Named, ask: () => Promise<Standing>): Promise<Asked> {
+async function settleBy(ctx: MoneyContext, { id }: Named, ask: () => Promise<Standing>): Promise<PaymentStanding> {
   let standing: Standing
   try {
     standing = await ask()

@@ -90,7 +90,7 @@ export async function holdVehicle(
   return submit(ctx, raw, { kind, meta, vehicle, ...(await holdWishesOf(ctx, vehicle, values)) })
 }
 
-interface Asked {
+interface HoldRequest {
   kind: ReservationKind
   meta: Omit<HoldMeta, 'kind'>
   vehicle: AskedVehicle
@@ -101,7 +101,11 @@ interface Asked {
 /** Why a hold was refused inside the transaction, which is then rolled back. */
 type Refusal = Extract<HoldResult, { kind: 'taken' | 'gone' | 'not-reservable' | 'invalid' | 'too-many' }>
 
-async function submit(ctx: HoldContext, raw: Readonly<Record<string, unknown>>, asked: Asked): Promise<HoldResult> {
+async function submit(
+  ctx: HoldContext,
+  raw: Readonly<Record<string, unknown>>,
+  asked: HoldRequest,
+): Promise<HoldResult> {
   const { site, db } = ctx
   const { kind, meta, wishes } = asked
   const kept: { outcome: Refusal | Reservation | null } = { outcome: null }
@@ -160,7 +164,7 @@ async function keep(
   ctx: HoldContext,
   trx: Transaction<Database>,
   lead: Lead,
-  { kind, meta, vehicle, wishes, faults }: Asked,
+  { kind, meta, vehicle, wishes, faults }: HoldRequest,
 ): Promise<Refusal | Reservation> {
   const { site, secrets, now } = ctx
   const accountId = ctx.accountId ?? null

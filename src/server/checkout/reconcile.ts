@@ -14,7 +14,7 @@ import { noteLeft } from '#data/checkout/reservation-lead.ts'
 import { readReservation } from '#data/checkout/reservations.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import { eachAlone } from './each-alone.ts'
-import { endPayment, lookAndSettle, type Asked } from './end-payment.ts'
+import { endPayment, lookAndSettle, type PaymentStanding } from './end-payment.ts'
 import { handleKeptEvents } from './handle-event.ts'
 import { BY_PROVIDER, cardPaymentsOf, providerOf, type MoneyContext } from './money-context.ts'
 import { askProvider, failUnasked } from './pay.ts'
@@ -63,7 +63,7 @@ async function hear(ctx: MoneyContext, payment: Payment): Promise<void> {
  * Throws where the provider was asked and is away: the job then has not gone well, which its age tells (metrics). One
  * whose keys are gone was not asked.
  */
-function answered(ctx: MoneyContext, payment: Payment, asked: Asked): void {
+function answered(ctx: MoneyContext, payment: Payment, asked: PaymentStanding): void {
   if (asked === 'away' && providerOf(ctx, payment) !== null) throw unanswered()
 }
 

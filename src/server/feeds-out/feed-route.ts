@@ -21,14 +21,14 @@ const RETRY_SECONDS = '5'
 type Server = Pick<PageServer, 'build' | 'specialHours'>
 type FeedRequest = SiteRequest<{ Params: { file: string }; Querystring: { key?: unknown } }>
 
-interface Known {
+interface LastAnswer {
   state: string
   file: GoodFile
 }
 
 /** The good files of this process's last answers, so that a partner who asks again costs no making. */
 class KnownFiles {
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, LastAnswer>()
   readonly #making = new Map<string, Promise<GoodFile | null>>()
 
   /** `state`: all that the file depends on. */
@@ -72,13 +72,13 @@ export function registerFeedsOut(app: FastifyInstance, server: Server): void {
   )
 }
 
-interface Asked {
+interface FeedQuery {
   feed: FeedOut
   format: FeedFormat
   kind: FileKind
 }
 
-async function askedFor({ params: { file }, ctx }: FeedRequest): Promise<Asked | null> {
+async function askedFor({ params: { file }, ctx }: FeedRequest): Promise<FeedQuery | null> {
   const [, id, ending] = /^([a-z0-9-]{1,64})\.([a-z]{3,4})$/.exec(file) ?? []
   const kind = FILE_KINDS.find((known) => known === ending)
   const feed = id === undefined || kind === undefined ? null : await feedById(ctx, id)
@@ -99,7 +99,7 @@ async function sendFile(
   known: KnownFiles,
   request: FeedRequest,
   reply: FastifyReply,
-  { feed, format, kind, isOldKey }: Asked & { isOldKey: boolean },
+  { feed, format, kind, isOldKey }: FeedQuery & { isOldKey: boolean },
 ): Promise<FastifyReply> {
   const { ctx, servedSite } = request
   const { site, search, now } = ctx

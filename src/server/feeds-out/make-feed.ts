@@ -65,7 +65,7 @@ export async function makeFeed(
 ): Promise<MadeFeed | null> {
   const writer = feedWriter(format, kind, feed.options)
   if (writer === null) return null
-  const made: Made = { bytes: 0, rows: [], leftOut: {} }
+  const made: FeedInProgress = { bytes: 0, rows: [], leftOut: {} }
   const hash = createHash('sha256')
   const compressed: Buffer[] = []
   const outcome = outcomesOf(ctx, feed, { format, writer, hours: hours ?? (await specialDaysOf(ctx)), noteRow })
@@ -100,7 +100,7 @@ export async function fileOfVehicles(
   const feed = { options: NO_OPTIONS }
   const writer = feedWriter(format, kind, feed.options)
   if (writer === null) return null
-  const made: Made = { bytes: 0, rows: [], leftOut: {} }
+  const made: FeedInProgress = { bytes: 0, rows: [], leftOut: {} }
   const outcome = outcomesOf(ctx, feed, { format, writer, hours: await specialDaysOf(ctx) })
   const chunks: Buffer[] = []
   const batches = [await feedVehicles(ctx, ids, format.pictures)]
@@ -110,7 +110,7 @@ export async function fileOfVehicles(
 }
 
 /** A file while it is made. */
-type Made = Omit<MadeFeed, 'body' | 'sha256'>
+type FeedInProgress = Omit<MadeFeed, 'body' | 'sha256'>
 
 interface RowMaking {
   format: FeedFormat
@@ -172,7 +172,7 @@ async function* chunksOf(
   batches: Batches,
   writer: FeedWriter,
   outcomeOf: (entry: FeedVehicle | PlacedRow) => Outcome,
-  made: Made,
+  made: FeedInProgress,
   hash: Hash,
 ): AsyncGenerator<Buffer> {
   const noted = (chunk: Buffer) => {

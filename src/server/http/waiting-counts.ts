@@ -1,12 +1,12 @@
 /** Counts that wait in memory to be written together, so that no request waits for them. */
 export interface WaitingCounts<Counts> {
-  /** What waits of a site; the next writing takes it along. */
+  /** Counts of a site that wait; the next writing takes them along. */
   ofSite(siteId: string): Counts
   /** Writes what waits now. */
   flush(): Promise<void>
 }
 
-/** Writes the counts of all sites at most once in `everyMs`. `write` must not reject: its counts are taken out before. */
+/** Writes the counts of all sites together, once in `everyMs`. `write` must not reject: its counts are lost then. */
 export function waitingCounts<Counts>(
   everyMs: number,
   none: () => Counts,

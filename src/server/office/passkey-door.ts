@@ -63,14 +63,17 @@ async function challenge(server: OfficeServer, request: FastifyRequest, reply: F
   return reply.send(made.options)
 }
 
-interface Asked<Purpose extends Answer['purpose']> {
+interface PasskeyCall<Purpose extends Answer['purpose']> {
   request: FastifyRequest
   reply: FastifyReply
   challengeId: string
   answer: Extract<Answer, { purpose: Purpose }>
 }
 
-async function prove(server: OfficeServer, { request, reply, challengeId, answer }: Asked<'sign-in' | 'step-up'>) {
+async function prove(
+  server: OfficeServer,
+  { request, reply, challengeId, answer }: PasskeyCall<'sign-in' | 'step-up'>,
+) {
   const session = answer.purpose === 'step-up' ? await sessionOf(server, request) : null
   if (answer.purpose === 'step-up' && session === null) return refuse(reply, 403, NOT_SIGNED_IN)
   const signedIn = session?.staff.id ?? null
@@ -83,7 +86,7 @@ async function prove(server: OfficeServer, { request, reply, challengeId, answer
   return reply.code(204).send()
 }
 
-async function add(server: OfficeServer, { request, reply, challengeId, answer }: Asked<'add'>) {
+async function add(server: OfficeServer, { request, reply, challengeId, answer }: PasskeyCall<'add'>) {
   const { db } = server.services
   const desk = deskFor(server, request)
   const staff = await personOf(server, request, answer)

@@ -139,7 +139,7 @@ async function carryOut<Office extends OfficeContext>(
   return action.apart === true ? run(office) : office.db.transaction().execute((trx) => run(on(trx)))
 }
 
-interface Shown {
+interface ScreenLoad {
   request: ScreenRequest
   refused: OfficeRequest['refused']
   once?: OfficeRequest['once']
@@ -148,7 +148,7 @@ interface Shown {
 async function show<Office extends OfficeContext>(
   server: OfficeServer,
   serving: Serving<Office>,
-  { reply, status, ...shown }: Shown & { reply: FastifyReply; status: number },
+  { reply, status, ...shown }: ScreenLoad & { reply: FastifyReply; status: number },
 ) {
   const html = await draw(server, serving, shown)
   return html === null ? refuse(server, reply, 404) : sendScreen(reply, status, html)
@@ -158,7 +158,7 @@ async function show<Office extends OfficeContext>(
 async function draw<Office extends OfficeContext>(
   { renderer }: OfficeServer,
   { row, office, screen }: Serving<Office>,
-  { request, refused, once = {} }: Shown,
+  { request, refused, once = {} }: ScreenLoad,
 ): Promise<string | null> {
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
   const [page, frame] = await Promise.all([

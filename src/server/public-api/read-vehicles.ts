@@ -72,14 +72,14 @@ function nextOf(ctx: ApiContext, search: URLSearchParams, more: Record<string, s
   return `${address}${address.includes('?') ? '&' : '?'}${search.toString()}`
 }
 
-interface Asked {
+interface ChangesQuery {
   asked: string
   mark: StockMark
   limit: number
   cursor: string | undefined
 }
 
-function placeOf(ctx: ApiContext, { asked, mark, limit, cursor }: Asked): { page: number; limit: number } {
+function placeOf(ctx: ApiContext, { asked, mark, limit, cursor }: ChangesQuery): { page: number; limit: number } {
   if (cursor === undefined) return { page: 1, limit }
   const read = pageCursor.safeParse(openCursor(ctx.cursorKey, cursor))
   if (!read.success) throw badRequest({ cursor: 'It is none of ours; leave it out to begin anew.' })

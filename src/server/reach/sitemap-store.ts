@@ -22,7 +22,7 @@ interface Sitemap {
 /** A site's sitemaps by name; '' is the index. */
 type Sitemaps = ReadonlyMap<string, Sitemap>
 
-interface Kept {
+interface SiteSitemaps {
   key: string
   madeAtMs: number
   isForAWhile: boolean
@@ -43,8 +43,8 @@ interface MapsAsked {
  * making (R5). Those of a large stock are kept for a minute, whatever changes.
  */
 export class SitemapStore {
-  readonly #kept = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<Kept>>()
+  readonly #kept = new Map<string, SiteSitemaps>()
+  readonly #making = new Map<string, Promise<SiteSitemaps>>()
 
   /** The maps for a state of the site. */
   async of(site: Site, { key, nowMs, addresses, turn }: MapsAsked): Promise<Sitemaps> {
@@ -74,7 +74,7 @@ async function mapsOf(
   site: Site,
   { kinds, vehicles, isWhole }: SiteAddresses,
   turn: Turn,
-): Promise<Pick<Kept, 'maps' | 'isForAWhile'>> {
+): Promise<Pick<SiteSitemaps, 'maps' | 'isForAWhile'>> {
   const maps = new Map<string, Sitemap>()
   const files: SitemapFile[] = []
   for (const { kind, entries } of kinds) {
