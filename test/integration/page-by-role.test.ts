@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMarkup } from './by-role.ts'
+import { readMarkup } from '../pages/by-role.ts'
 
 const PAGE = readMarkup(`
   <main>
