@@ -72,7 +72,7 @@ describe('arguments of forecourt stock import', () => {
     [
       ['southerly', 'a', '--format', 'cox-cvs'],
       '--format is "cox-cvs"; did you mean "cox-csv"? valid: ' +
-        'forecourt-csv, forecourt-json, cox-csv, easycars-json, vauto-csv, spincar-csv',
+        'forecourt-csv, forecourt-json, forecourt-xml, cox-csv, easycars-json, vauto-csv, spincar-csv',
     ],
     [['southerly', 'a', '--format'], "Option '--format <value>' argument missing; valid: forecourt-csv"],
     [['southerly', 'a', '--format', '--full'], "Option '--format' argument is ambiguous; valid: forecourt-csv"],
