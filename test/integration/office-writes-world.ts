@@ -262,7 +262,7 @@ export async function prepareWrites(database: TestDatabase, folder: string): Pro
   for (const press of ['test', 'new-key', 'pause', 'resume', 'remove']) add(`webhook ${press}`, hook, {})
   add('engines resume', '/engines', {})
   add('feedsOut add', '/feeds-out', { id: 'meta', format: 'meta-automotive' })
-  for (const press of ['pause', 'resume', 'key', 'remove']) add(`feedOut ${press}`, '/feeds-out/google', {})
+  for (const press of ['pause', 'resume', 'new-key', 'remove']) add(`feedOut ${press}`, '/feeds-out/google', {})
   add('reviews withhold', '/reviews', { source: 'Google', review: 'r1', reason: 'personal data' })
   add('reviews show', '/reviews', { source: 'Google', review: 'r2' })
   const part = { payment: paymentId, amount: '50', because: 'A scratch' }
