@@ -1,7 +1,7 @@
 /** A crawler as search engines are: it follows what robots.txt allows and no nofollow link. */
 import { robotsText } from '#domain/reach/robots.ts'
 import { demoSite, type DemoSite } from '../pages/render-page.tsx'
-import { mayFetch } from '#domain/reach/read-robots.ts'
+import { mayFetch } from '#test/reach/may-fetch.ts'
 import { ask } from './ask.ts'
 
 export interface CrawledPage {

@@ -10,10 +10,6 @@ interface Group {
   rules: Rule[]
 }
 
-/** Whether a program may fetch a path with its query. */
-export const mayFetch = (robots: string, agent: string, address: string): boolean =>
-  ruleFor(robots, agent, address)?.allows ?? true
-
 /** The rule that decides whether a program may fetch a path with its query; null where none fits: then it may. */
 export function ruleFor(robots: string, agent: string, address: string): Rule | null {
   const groups = groupsOf(robots)
@@ -21,7 +17,7 @@ export function ruleFor(robots: string, agent: string, address: string): Rule | 
   const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
   const fits = chosen
     .flatMap(({ rules }) => rules)
-    .filter(({ path }) => path !== '' && patternOf(path).test(address))
+    .filter(({ path }) => path !== '' && isOf(path, address))
     .toSorted((one, other) => other.path.length - one.path.length || Number(other.allows) - Number(one.allows))
   return fits[0] ?? null
 }
@@ -45,8 +41,18 @@ function groupsOf(robots: string): Group[] {
   return groups
 }
 
-function patternOf(path: string): RegExp {
-  const ends = path.endsWith('$')
-  const source = (ends ? path.slice(0, -1) : path).replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
-  return new RegExp(`^${source}${ends ? '$' : ''}`)
+/** Whether a rule's path, in which `*` stands for any text and a last `$` for the end, is that of an address. */
+function isOf(path: string, address: string): boolean {
+  const isWhole = path.endsWith('$')
+  const [start = '', ...parts] = (isWhole ? path.slice(0, -1) : path).split('*')
+  if (!address.startsWith(start)) return false
+  const last = isWhole ? parts.pop() : undefined
+  let end = start.length
+  for (const part of parts) {
+    const found = address.indexOf(part, end)
+    if (found === -1) return false
+    end = found + part.length
+  }
+  if (last === undefined) return !isWhole || end === address.length
+  return address.endsWith(last) && address.length - last.length >= end
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayFetch } from './read-robots.ts'
+import { mayFetch } from '#test/reach/may-fetch.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import type { AiAccess } from '../site/settings/reach.ts'
 import { AI_PROGRAMS } from './robots-names.ts'
