@@ -1,8 +1,8 @@
 /**
  * Measures the making of a site's sitemaps (R5): time and bytes at 2,400, 50,000 and 100,000 vehicles, and the longest
  * time for which other requests wait meanwhile: by the clock, and in the program's own processor time of one turn of
- * the event loop, which a busy machine does not lengthen. `npm run bench:sitemaps`; exits 1 where a turn takes more
- * than 50 ms of the processor.
+ * the event loop, which a busy machine does not lengthen. `npm run bench:sitemaps`; exits 1 where they wait for more
+ * than 50 ms by the clock.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
@@ -94,7 +94,7 @@ async function bench(db: Kysely<Database>): Promise<void> {
   for (const stock of STOCKS) measured.push(await measure(db, stock))
   process.stdout.write(`${PHOTOS} photographs a vehicle. ${machine()}\n\n`)
   printTable([
-    ['vehicles', 'making, ms', 'longest wait of others, ms', 'of it processor, ms', 'MB', 'MB by gzip'],
+    ['vehicles', 'making, ms', 'longest wait of others, ms', 'longest turn, ms of processor', 'MB', 'MB by gzip'],
     ...measured.map(({ vehicles, ms, waitMs, turnMs, bytes, zippedBytes }) => [
       vehicles,
       ms.toFixed(0),
@@ -104,8 +104,8 @@ async function bench(db: Kysely<Database>): Promise<void> {
       (zippedBytes / FACTOR).toFixed(2),
     ]),
   ])
-  const isMet = measured.every(({ turnMs }) => turnMs <= MOST_WAIT_MS)
-  process.stdout.write(`A turn takes ${isMet ? 'at most' : 'more than'} ${MOST_WAIT_MS} ms of the processor.\n`)
+  const isMet = measured.every(({ waitMs }) => waitMs <= MOST_WAIT_MS)
+  process.stdout.write(`Others wait ${isMet ? 'within' : 'beyond'} ${MOST_WAIT_MS} ms.\n`)
   printResult({ bench: 'sitemaps', measured, isMet })
   process.exitCode = isMet ? 0 : 1
 }
