@@ -49,7 +49,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // One more than cores, since tests wait for letters; the site they share is told apart by vehicle and shopper.
+          // One more than cores, since tests wait for letters. Vehicles and shoppers keep them apart on their one site.
           maxWorkers: 3,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },

@@ -374,7 +374,8 @@ describe('blocks', () => {
   })
 
   test('A2.16 A2.17 the breadcrumb leads through condition, make, model and body to the vehicle', async () => {
-    const crumb = readMarkup(await page()).get('navigation', 'Breadcrumb')
+    const markup = await page()
+    const crumb = readMarkup(markup).get('navigation', 'Breadcrumb')
     expect(
       crumb
         .within()
@@ -382,5 +383,6 @@ describe('blocks', () => {
         .map(({ href }) => href),
     ).toEqual(['/', '/search/used-cars', '/used-car/toyota', '/used-car/toyota/hilux', '/used-car/toyota/hilux/ute'])
     expect(crumb.within().all('listitem').at(-1)?.text).toBe('2021 Toyota Hilux SR5')
+    expect(markup).toContain('<span aria-current="page">2021 Toyota Hilux SR5</span>')
   })
 })
