@@ -3,7 +3,11 @@
 /** Pause after the last arrow key before a range is submitted, in milliseconds. Each key press fires a change. */
 const REST_MS = 400
 
-/** Submits such forms of a document as their own buttons would. */
+/**
+ * Submits such forms of a document as their own buttons would, and at once those that were changed before this script
+ * had loaded. These forms have `autocomplete="off"`, so that no browser restores a choice: a changed one is the
+ * shopper's.
+ */
 export function sendForms(document: Document): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   for (const type of ['input', 'submit']) document.addEventListener(type, () => clearTimeout(resting))
@@ -17,4 +21,13 @@ export function sendForms(document: Document): void {
     clearTimeout(resting)
     resting = setTimeout(() => form.requestSubmit(), target.matches(':focus-visible') ? REST_MS : 0)
   })
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sends]'))
+    if ([...form.elements].some(isChanged)) form.requestSubmit()
+}
+
+function isChanged(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return element.checked !== element.defaultChecked
+  if (!(element instanceof HTMLSelectElement)) return false
+  const atFirst = [...element.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return element.selectedIndex !== Math.max(atFirst, 0)
 }

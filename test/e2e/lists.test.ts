@@ -149,6 +149,27 @@ describe('lists kept in the browser', () => {
     await expect.poll(() => pressed(page, /^Compare/).count()).toBe(0)
   })
 
+  test('A13.5 a box ticked before the script has loaded counts, once', async () => {
+    await open(page, site('southerly', RESULTS))
+    for (const place of [0, 1]) await compares(page).nth(place).click()
+    await expect.poll(() => stored(page, 'forecourt:southerly:compare')).toHaveLength(2)
+    await open(page, site('southerly', '/compare'))
+    await page.waitForURL(/ids=/)
+    const ticked = Promise.withResolvers<void>()
+    await page.route('**/main*.js', async (route) => {
+      await ticked.promise
+      await route.continue()
+    })
+    await page.goto(page.url(), { waitUntil: 'commit' })
+    const box = page.getByRole('checkbox', { name: 'Only show differences' })
+    await box.check()
+    ticked.resolve()
+    await page.waitForURL(/only=differences/)
+    await page.goBack()
+    await expect.poll(() => box.isChecked()).toBe(false)
+    expect(page.url()).not.toContain('only=')
+  })
+
   test('A13.4 a vehicle looked at is remembered and shown; it can be saved from its page', async () => {
     await open(page, site('southerly', RESULTS))
     await page.getByRole('article').first().getByRole('link').first().click()

@@ -69,7 +69,14 @@ function hasRepayment(groups: CompareData['groups']): boolean {
  */
 function OnlyDifferences({ data: { ids, onlyDifferences } }: { data: CompareData }) {
   return (
-    <form className="cmp-page__only" action={comparePath()} method="get" data-keep-scroll="" data-sends="">
+    <form
+      className="cmp-page__only"
+      action={comparePath()}
+      method="get"
+      data-keep-scroll=""
+      data-sends=""
+      autoComplete="off"
+    >
       <input type="hidden" name="ids" value={ids.join()} />
       <label className="cmp-page__tick">
         <input id="only-differences" type="checkbox" name="only" value="differences" defaultChecked={onlyDifferences} />

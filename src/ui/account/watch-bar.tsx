@@ -25,7 +25,7 @@ export function WatchBar({ summary, sort, here, asksForMore, compares }: WatchBa
     <>
       <div className="watch-bar">
         <p>{summary}</p>
-        <form className="watch-bar__sort" method="get" action={path} data-sends="">
+        <form className="watch-bar__sort" method="get" action={path} data-sends="" autoComplete="off">
           <label>
             <span className="sm mute">Sort by </span>
             <select className="input input--sm input--auto" name="sort" defaultValue={sort}>

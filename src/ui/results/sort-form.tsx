@@ -17,7 +17,7 @@ const SORT_WORDS: Record<ResultSort, string> = {
  */
 export function SortForm({ sort, target, sorts }: { sort: ResultSort; target: FormTarget; sorts: ResultSort[] }) {
   return (
-    <form className="sort" action={target.action} method="get" data-keep-scroll="" data-sends="">
+    <form className="sort" action={target.action} method="get" data-keep-scroll="" data-sends="" autoComplete="off">
       {carriedFields(target, (field) => field === 'sortBy')}
       <label className="sort__label">
         <span className="sm mute only-wide">Sort by </span>
