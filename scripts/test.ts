@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint, format, unused code and the sites' settings, beside the unit and integration tests; then the
- * end-to-end tests. Last come the ten slowest files, each check and test that failed with its first lines, and the
- * count. Exit 1 when anything failed.
+ * end-to-end tests. Last come the ten slowest files, the tests that passed at a second try, each check and test that
+ * failed with its first lines, and the count. Exit 1 when anything failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -119,16 +119,16 @@ function slowestFiles(reports: readonly Report[]): string {
 /** Enough of a message to tell why: a log may hold the end of the output alone. */
 const firstLines = (text = '') => text.split('\n', MESSAGE_LINES).join('\n      ')
 
-/** Each test that failed with its reason, and each file that failed before its tests ran. */
-function failedTests(reports: readonly Report[]): string {
+/** Each test of a status that has a failure to tell, with its first; a file that failed before its tests counts as one. */
+function failuresOf(reports: readonly Report[], status: 'failed' | 'passed'): string {
   return reports
     .flatMap(({ testResults }) => testResults)
     .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults
-        .filter(({ status }) => status === 'failed')
+        .filter((test) => test.status === status && test.failureMessages?.length)
         .map(({ fullName, failureMessages }) => `${fullName}\n      ${firstLines(failureMessages?.[0])}`)
-      const lines = tests.length === 0 && message ? [firstLines(message)] : tests
-      return lines.map((line) => `  ${relative(process.cwd(), name)}: ${line}\n`)
+      const isFile = status === 'failed' && message && !assertionResults.some((test) => test.status === status)
+      return (isFile ? [firstLines(message)] : tests).map((line) => `  ${relative(process.cwd(), name)}: ${line}\n`)
     })
     .join('')
 }
@@ -158,9 +158,11 @@ const counts = [
   `${total(({ numPendingTests, numTodoTests }) => numPendingTests + numTodoTests)} skipped`,
 ]
 process.stdout.write(`\nThe slowest files:\n${slowestFiles(reports)}`)
+const retried = failuresOf(reports, 'passed')
+if (retried !== '') process.stdout.write(`\nPassed at a second try, after:\n${retried}`)
 process.stdout.write(
   failed.length > 0
-    ? `\nFailed: ${failed.join('; ')}\n${failedOutput}${failedTests(reports)}`
+    ? `\nFailed: ${failed.join('; ')}\n${failedOutput}${failuresOf(reports, 'failed')}`
     : '\nEvery check passed.\n',
 )
 process.stdout.write(`${counts.join(', ')}\n`)
