@@ -1,4 +1,7 @@
-/** A proxy in front of a PostgreSQL whose connections can die without a word, as behind a NAT or after a fail-over. */
+/**
+ * A proxy in front of a PostgreSQL whose connections can die without a word, as behind a NAT or after a fail-over, or
+ * be reset.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +11,9 @@ export interface SilentProxy {
   url: string
   /** From now on nothing passes on any connection, old or new; none is closed. */
   silence(): void
-  /** New connections work again; the old ones stay silent for good. */
+  /** From now on each connection, old or new, is reset when its client next sends something. */
+  reset(): void
+  /** New connections work again; silent ones stay silent for good. */
   heal(): void
   close(): Promise<void>
 }
@@ -19,12 +24,13 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
   const host = decodeURIComponent(target.hostname)
   const port = Number(target.port || 5432)
   const sockets = new Set<Socket>()
-  let isSilent = false
+  let [isSilent, isReset] = [false, false]
 
   const server = createServer((client) => {
     sockets.add(client)
     client.on('error', () => {})
     if (isSilent) return void client.pause()
+    client.on('data', () => isReset && client.resetAndDestroy())
     const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
     sockets.add(upstream)
     upstream.on('error', () => client.destroy())
@@ -49,7 +55,8 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
       isSilent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    heal: () => void (isSilent = false),
+    reset: () => void (isReset = true),
+    heal: () => void ([isSilent, isReset] = [false, false]),
     close: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -29,7 +29,7 @@ interface Io {
  */
 export async function serve(io: Io): Promise<number> {
   const startedAt = performance.now()
-  const env = await withPort(readEnvironment(process.env))
+  const env = await withFreePort(readEnvironment(process.env))
   const logger = createLogger(env, io.stderr)
   const say = (line: string) => void io.stdout.write(`${line}\n`)
   const stopAsked = firstSignal(STOP_SIGNALS)
@@ -77,18 +77,19 @@ export async function serve(io: Io): Promise<number> {
 
 class StoppedWhileStarting extends Error {}
 
-/** Takes a free port where any will do: letters and payment pages name it before the server listens. */
-async function withPort(env: Environment): Promise<Environment> {
-  if (env.PORT !== 0) return env
+/**
+ * The environment with a port that is free now; PORT=0 becomes the port that letters and payment pages name before the
+ * server listens. A taken one is told before the database starts and demo stock loads (S9).
+ */
+async function withFreePort(env: Environment): Promise<Environment> {
   const server = createServer()
   try {
-    server.listen(0, env.HOST)
+    server.listen(env.PORT, env.HOST)
     await once(server, 'listening')
     const address = server.address()
     return typeof address === 'object' && address !== null ? { ...env, PORT: address.port } : env
-  } catch {
-    // `listen` says what is wrong with HOST.
-    return env
+  } catch (error) {
+    throw listenFault(error, env)
   } finally {
     if (server.listening) await new Promise((closed) => server.close(closed))
   }
@@ -99,18 +100,23 @@ async function listen(
   env: Environment,
 ): Promise<number> {
   return server.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE')
-      throw new Error(
-        `port ${env.PORT} on ${env.HOST} is taken by another program; set PORT to a free one, or to 0 for any`,
-      )
-    if (code === 'EACCES') throw new Error(`port ${env.PORT} cannot be opened by this user; set PORT to one above 1023`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Error(
-        `HOST is "${env.HOST}", which is not an address of this machine; 127.0.0.1 and 0.0.0.0 are always valid`,
-      )
-    throw error
+    throw listenFault(error, env)
   })
+}
+
+/** The error of a server that could not listen, in words for who set HOST and PORT. */
+function listenFault(error: unknown, env: Environment): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE')
+    return new Error(
+      `port ${env.PORT} on ${env.HOST} is taken by another program; set PORT to a free one, or to 0 for any`,
+    )
+  if (code === 'EACCES') return new Error(`port ${env.PORT} cannot be opened by this user; set PORT to one above 1023`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(
+      `HOST is "${env.HOST}", which is not an address of this machine; 127.0.0.1 and 0.0.0.0 are always valid`,
+    )
+  return error
 }
 
 function announce(services: Services, env: Environment, port: number, say: (line: string) => void): void {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
@@ -145,18 +146,19 @@ describe('the program’s life', () => {
     expect(failure).not.toMatch(/\n\s+at /)
   })
 
-  test('a taken port is told in one line', async () => {
+  test('S9 a taken port and an unknown HOST are told in one line, before a database or demo stock is made', async () => {
     const first = await startProgram(environment())
-    const failure = await startProgram({
-      ...environment(),
-      DATA_DIR: join(folder, 'other'),
-      DEMO_STOCK: 'off',
-      PORT: String(first.port),
-    }).then(
-      () => 'it started',
-      (error: Error) => error.message,
-    )
-    expect(failure).toMatch(new RegExp(`port ${first.port} on 127.0.0.1 is taken`))
+    const startWith = (env: Record<string, string>) =>
+      startProgram({ ...environment(), DATA_DIR: join(folder, 'other'), ...env }).then(
+        () => 'it started',
+        (error: Error) => error.message,
+      )
+    const taken = await startWith({ PORT: String(first.port) })
+    expect(taken).toMatch(new RegExp(`port ${first.port} on 127.0.0.1 is taken`))
+    const elsewhere = await startWith({ HOST: '192.0.2.1' })
+    expect(elsewhere).toMatch(/HOST is "192\.0\.2\.1", which is not an address of this machine/)
+    for (const failure of [taken, elsewhere]) expect(failure).not.toMatch(/Database|demo stock/)
+    expect(existsSync(join(folder, 'other'))).toBe(false)
     await first.stop()
   })
 })

@@ -108,17 +108,37 @@ it('W2 a program that writes without a form token is not marked for it, one link
   ])
 })
 
+/** Start of the first free test drive, as availability writes it. */
+async function firstFreeTime(): Promise<string> {
+  const { days } = (await app.inject(`/api/test-drive/availability?car_id=${carId}`)).json()
+  const slots: { starts_at: string; available: boolean }[] = days.flatMap((day: { slots: object[] }) => day.slots)
+  return slots.find(({ available }) => available)?.starts_at ?? expect.fail('no time is free')
+}
+
+describe('a time that availability tells', () => {
+  it('S11 A12.3 is taken by POST /api/leads as it is written, with its offset', async () => {
+    const at = await firstFreeTime()
+    expect(at).toMatch(/T\d\d:\d\d:00\+10:00$/)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      headers: { host: 'southerly.localhost' },
+      payload: { form: 'test-drive', userData: { ...SAM, car_id: carId, at } },
+    })
+    expect([answer.statusCode, answer.json().event_id]).toEqual([201, 17])
+    expect(await leads()).toMatchObject([{ testDrive: { startsAt: new Date(at) } }])
+  })
+})
+
 describe('a test drive that is booked and suspected', () => {
   it('W2 A12.5 keeps its time, and /success promises no email', async () => {
-    const { days } = (await app.inject(`/api/test-drive/availability?car_id=${carId}`)).json()
-    const slots: { starts_at: string; available: boolean }[] = days.flatMap((day: { slots: object[] }) => day.slots)
-    const at = slots.find(({ available }) => available)?.starts_at
+    const at = await firstFreeTime()
     const { status, headers } = await post(`/book-test-drive?car_id=${carId}`, {
       ...SAM,
       _step: 'details',
       postcode: '4870',
       car_id: String(carId),
-      at: momentText(new Date(at ?? '')),
+      at: momentText(new Date(at)),
       [HONEYPOT_FIELD]: 'x',
     })
     expect(status).toBe(303)
