@@ -7,6 +7,7 @@ import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
 import { lengthen } from './lengthen.ts'
 import { smallTargets } from './small-targets.ts'
+import { unpainted } from './unpainted.ts'
 import { brokenRules } from './axe.ts'
 
 const port = inject('port')
@@ -98,10 +99,12 @@ export function everyPage(site: string): void {
           await page.setViewportSize({ width, height: 844 })
           expect([path, width, await brokenRules(page)]).toEqual([path, width, []])
         }
-        expect([path, await overflowAt(page, WIDTHS)]).toEqual([path, {}])
-        if (isMeasured) expect([path, await smallTargetsAt(page, RULED)]).toEqual([path, {}])
-        await lengthen(page)
-        expect([path, 'longer', await overflowAt(page, RULED)]).toEqual([path, 'longer', {}])
+        await unpainted(page, async () => {
+          expect([path, await overflowAt(page, WIDTHS)]).toEqual([path, {}])
+          if (isMeasured) expect([path, await smallTargetsAt(page, RULED)]).toEqual([path, {}])
+          await lengthen(page)
+          expect([path, 'longer', await overflowAt(page, RULED)]).toEqual([path, 'longer', {}])
+        })
         // Otherwise the vehicles viewed here would redirect a bare /saved to a list of them.
         await page.evaluate(() => localStorage.clear())
       }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { unpainted } from './unpainted.ts'
 
 /** Least width and height of what is pressed, in CSS pixels (DESIGN: 44; a fraction is lost in rounding). */
 const LEAST = 43.5
@@ -9,25 +10,28 @@ const LEAST = 43.5
  * sentences may be small.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  // Everything in the window at once: what lies outside of it meets no finger. A part as high as the window makes the
-  // page longer again.
-  const stretch = async (times: number): Promise<void> => {
-    const { height, shown } = await page.evaluate(() => ({
-      height: Math.min(document.documentElement.scrollHeight, 16_000),
-      shown: window.innerHeight,
-    }))
-    if (times === 0 || height <= shown) return
-    await page.setViewportSize({ width: size.width, height })
-    await stretch(times - 1)
-  }
-  await stretch(4)
-  // Similar vehicles are asked for when they come near, and make the page longer once they are there.
-  await page.waitForFunction(() => document.querySelector('[data-similar], .skel[aria-busy]') === null)
-  await stretch(4)
-  const found = [...(await page.evaluate(measure, LEAST)), ...(await page.evaluate(covered))]
-  await page.setViewportSize(size)
-  return found
+  return unpainted(page, async () => {
+    const size = page.viewportSize() ?? { width: 1440, height: 900 }
+    // Everything in the window at once: what lies outside of it meets no finger.
+    await stretch(page, size.width)
+    // Similar vehicles are asked for when they come near, and make the page longer once they are there.
+    await page.waitForFunction(() => document.querySelector('[data-similar], .skel[aria-busy]') === null)
+    await stretch(page, size.width)
+    const found = [...(await page.evaluate(measure, LEAST)), ...(await page.evaluate(covered))]
+    await page.setViewportSize(size)
+    return found
+  })
+}
+
+/** Makes the window as high as the page. A part as high as the window makes the page longer again. */
+async function stretch(page: Page, width: number, times = 4): Promise<void> {
+  const { height, shown } = await page.evaluate(() => ({
+    height: Math.min(document.documentElement.scrollHeight, 16_000),
+    shown: window.innerHeight,
+  }))
+  if (times === 0 || height <= shown) return
+  await page.setViewportSize({ width, height })
+  await stretch(page, width, times - 1)
 }
 
 function measure(least: number): string[] {
