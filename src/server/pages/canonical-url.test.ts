@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageUrl, withTracking } from './canonical-url.ts'
+import { gateRowOf } from '#domain/site/settings/gates.ts'
+import { matchRoute } from '#pages/match-route.ts'
+import { pageAddress, pageUrl, withTracking } from './canonical-url.ts'
 
 const keyOf = (path: string) => {
   const url = pageUrl(path)
@@ -29,6 +31,26 @@ describe('S10 page address', () => {
     ['/search/toyota', '/search/Toyota', '/search/toyota'],
   ])('a redirect to %s keeps the campaign of %s', (location, path, whole) => {
     expect(withTracking(location, path)).toBe(whole)
+  })
+
+  test.each([
+    ['/cars/2024-toyota-hilux/checkout?step=2&utm_source=x', 'checkout', 'checkout'],
+    ['/My-Garage/', 'garage', 'garage'],
+    ['/tr%61de-in', 'trade-in', 'trade-in'],
+    ['/search/used-cars?page=2', 'search', null],
+    [`/search/used-cars?query=${'ute '.repeat(100)}`, 'search', null],
+  ])('R31 the parts of %s are the same when it is asked again', (path, routeId, gate) => {
+    const { pathname } = pageUrl(path)
+    for (const turn of [1, 2]) {
+      expect(pageAddress(path), `asked ${turn} times`).toEqual({
+        pathname,
+        key: keyOf(path),
+        match: matchRoute(pathname),
+        gate: gateRowOf(pathname),
+      })
+    }
+    expect(pageAddress(path).match?.routeId).toBe(routeId)
+    expect(pageAddress(path).gate?.type ?? null).toBe(gate)
   })
 
   test('repeated parameters keep their order, and no path makes it throw', () => {

@@ -1,6 +1,32 @@
+import { LRUCache } from 'lru-cache'
 import { isCampaignParameter } from '#domain/analytics/campaign-parameters.ts'
-import { matchRoute } from '#pages/match-route.ts'
+import { gateRowOf, type GateRow } from '#domain/site/settings/gates.ts'
+import { matchRoute, type RouteMatch } from '#pages/match-route.ts'
 import { isReadBy } from '#pages/page-parameters.ts'
+
+/** The parts of an address by which its page is found and kept: a function of its text alone. */
+export interface PageAddress {
+  pathname: string
+  /** Path and query of `pageUrl`. */
+  key: string
+  match: RouteMatch | null
+  gate: GateRow | null
+}
+
+/** Most addresses whose parts are remembered, and the longest, in characters: together they take a few megabytes. */
+const MOST_KNOWN = 2_000
+const LONGEST_KNOWN = 256
+const known = new LRUCache<string, PageAddress>({ max: MOST_KNOWN })
+
+/** The parts of an asked address. Parsing one costs as much as all else that a page from the cache needs. */
+export function pageAddress(path: string): PageAddress {
+  const before = known.get(path)
+  if (before !== undefined) return before
+  const { pathname, search } = pageUrl(path)
+  const address = { pathname, key: pathname + search, match: matchRoute(pathname), gate: gateRowOf(pathname) }
+  if (path.length <= LONGEST_KNOWN) known.set(path, address)
+  return address
+}
 
 /**
  * The address a page is made and kept for: the parameters that the page reads, in a fixed order, so that equal pages

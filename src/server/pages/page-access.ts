@@ -2,18 +2,18 @@ import type { FastifyReply } from 'fastify'
 import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { safeReturn } from '#domain/accounts/safe-return.ts'
 import type { SignInType } from '#domain/accounts/sign-in-types.ts'
-import { gateOf } from '#domain/site/settings/gates.ts'
+import { gateOf, isClosed } from '#domain/site/settings/gates.ts'
 import { garageNameOf, HOME_PATH, SIGN_IN_PATH, signInPath } from '#domain/site/paths.ts'
 import type { RouteMatch } from '#pages/match-route.ts'
 import type { PageResult } from '#pages/page.ts'
 import { isForOneShopper, showsAccount, type RouteId } from '#pages/routes.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import type { SiteRequest } from '../http/site-route.ts'
-import { wholeUrl } from './canonical-url.ts'
+import { wholeUrl, type PageAddress } from './canonical-url.ts'
 
 /** Whether a page is made for one shopper, so that it never meets the cache (F1). */
-export function isPersonalPage({ ctx: { site } }: SiteRequest, pathname: string, match: RouteMatch | null): boolean {
-  return match !== null && (isForOneShopper(match.routeId) || gateOf(site, pathname) !== null)
+export function isPersonalPage({ ctx: { site } }: SiteRequest, { match, gate }: PageAddress): boolean {
+  return match !== null && (isForOneShopper(match.routeId) || (gate !== null && isClosed(site, gate)))
 }
 
 /** Pages that anybody may see, filled in for who is signed in (R20). */

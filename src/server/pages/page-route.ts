@@ -6,7 +6,7 @@ import { movedFrom } from '#domain/site/addresses/redirects.ts'
 import { MAIN_PREFIX, SIMILAR_PART, mainPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext, PageResult } from '#pages/page.ts'
 import { loaders, partLoaders } from '#pages/loaders.ts'
-import { matchRoute, type RouteMatch } from '#pages/match-route.ts'
+import type { RouteMatch } from '#pages/match-route.ts'
 import { isForOneShopper } from '#pages/routes.ts'
 import { takenDown } from '#pages/taken-down/load.ts'
 import { headersOf, html, isPersonal, ofAccount, pageContext, type PageServer, type Part } from './render-page.ts'
@@ -16,7 +16,7 @@ import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { namesTag } from '../http/entity-tag.ts'
 import { badAddressPage } from '../http/plain-pages.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
-import { pageUrl, wholeUrl, withTracking } from './canonical-url.ts'
+import { pageAddress, pageUrl, wholeUrl, withTracking } from './canonical-url.ts'
 import { toPlainAddress } from './plain-address.ts'
 import { accessTo, isPersonalPage } from './page-access.ts'
 import type { ReadyPage } from './page-cache.ts'
@@ -38,9 +38,21 @@ export function registerPages(app: FastifyInstance, server: PageServer): void {
   )
 }
 
-async function servePage(server: PageServer, request: SiteRequest, reply: FastifyReply, part: Part, path: string) {
+/** Answers with a kept page in the same turn: a promise would cost as much as finding it. */
+function servePage(server: PageServer, request: SiteRequest, reply: FastifyReply, part: Part, path: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const page = await pageFor(server, request, reply, { path, part, encoding })
+  const page = pageFor(server, request, reply, { path, part, encoding })
+  if (page instanceof Promise) return page.then((made) => sendPage(request, reply, { page: made, part, path }))
+  sendPage(request, reply, { page, part, path })
+}
+
+interface AnsweredPage {
+  page: ReadyPage
+  part: Part
+  path: string
+}
+
+function sendPage(request: SiteRequest, reply: FastifyReply, { page, part, path }: AnsweredPage): FastifyReply {
   request.redirectLine = page.redirectLine ?? null
   request.missedWords = page.missedWords ?? ''
   reply.headers(page.headers)
@@ -61,18 +73,17 @@ function pageFor(
   reply: FastifyReply,
   { path, part, encoding }: Pick<AskedPage, 'path' | 'part' | 'encoding'>,
 ) {
-  const url = pageUrl(path)
-  const { pathname, search } = url
-  const match = matchRoute(pathname)
+  const address = pageAddress(path)
+  const { match } = address
   const make = (session: ShopperSession | null = null, shown = match) =>
     makePage(server, request, { path, part, encoding, match: shown, session })
-  if (match !== null && isPersonalPage(request, pathname, match))
+  if (match !== null && isPersonalPage(request, address))
     return accessTo(request, wholeUrl(path), match).then(async (access) => {
       if (access.kind === 'elsewhere') return redirectPage(server, request, access.result)
       if (access.session !== null) await keepSession(request, reply, access.session)
       return make(access.session, access.match)
     })
-  const key = cacheKey(server, request, pathname + search, part, encoding)
+  const key = cacheKey(server, request, address.key, part, encoding)
   const kept = server.cache.get(key)
   if (kept !== undefined) return kept
   if (isAskedInside()) return makePage(server, request, { path, part, encoding: 'identity', match, session: null })

@@ -8,8 +8,9 @@ import { crawlerOf } from '#domain/reach/crawlers.ts'
 import { missingPathOf, referrerHostOf } from '#domain/reach/missing-path.ts'
 import { LLMS_PATH, ROBOTS_PATH, SITEMAP_FILE, SITEMAP_PATH } from '#domain/site/paths.ts'
 import { isAskedInside } from '../http/ask-inside.ts'
-import { pageOfAddress } from '../events/page-of.ts'
+import { UNKNOWN_PAGE } from '../events/page-of.ts'
 import { routeKindOf } from '../metrics/route-kind.ts'
+import { pageAddress } from '../pages/canonical-url.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
 declare module 'fastify' {
@@ -67,7 +68,7 @@ function kindOf({ method, routeOptions, url }: FastifyRequest, { statusCode }: F
     return CRAWLER_FILES.get(routeOptions.url ?? '') ?? routeKindOf(method, routeOptions.url)
   if (statusCode === 404 || statusCode === 410) return 'missing'
   if (statusCode === 301 || statusCode === 302) return 'moved'
-  return pageOfAddress(url)
+  return pageAddress(url).match?.routeId ?? UNKNOWN_PAGE
 }
 
 function bytesOf(method: string, reply: FastifyReply): number {

@@ -24,9 +24,10 @@ export const gatesSchema = z.strictObject({
 })
 export type Gates = z.output<typeof gatesSchema>
 
-interface GateRow {
+export interface GateRow {
   paths: readonly string[]
-  gate: keyof Gates
+  /** The setting that closes it; null where every site's is closed. */
+  gate: keyof Gates | null
   type: SignInType
 }
 
@@ -41,13 +42,23 @@ const GATED: readonly GateRow[] = [
 ]
 const VEHICLE_CHECKOUT = /^\/cars\/[^/]+\/(checkout|buy-online)$/
 
-/**
- * Why a shopper must be signed in to see a path of the site; null where nobody must. The garage is always gated, with
- * all below it (A16.3, R32).
- */
-export function gateOf(site: { gatedRoutes: Gates }, pathname: string): SignInType | null {
+/** The garage is always gated, with all below it (A16.3, R32). */
+const GARAGE: GateRow = { paths: [], gate: null, type: 'garage' }
+
+/** The gate that a path is behind on sites that close it. Null where no setting closes the path. */
+export function gateRowOf(pathname: string): GateRow | null {
   const path = plainPath(pathname)
-  if (garageNameOf(path) !== null) return 'garage'
+  if (garageNameOf(path) !== null) return GARAGE
   const row = VEHICLE_CHECKOUT.test(path) ? GATED[0] : GATED.find(({ paths }) => paths.includes(path))
-  return row !== undefined && site.gatedRoutes[row.gate] ? row.type : null
+  return row ?? null
+}
+
+/** Whether a gate is closed on a site. */
+export const isClosed = (site: { gatedRoutes: Gates }, { gate }: GateRow): boolean =>
+  gate === null || site.gatedRoutes[gate]
+
+/** Why a shopper must be signed in to see a path of the site; null where nobody must. */
+export function gateOf(site: { gatedRoutes: Gates }, pathname: string): SignInType | null {
+  const row = gateRowOf(pathname)
+  return row !== null && isClosed(site, row) ? row.type : null
 }
