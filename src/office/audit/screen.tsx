@@ -1,5 +1,6 @@
 import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
 import { NewerOlder } from '#ui/office/newer-older.tsx'
+import { Options } from '#ui/office/options.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import type { ChangedValue } from './audit-words.ts'
 import type { AuditView } from './load.ts'
@@ -90,11 +91,7 @@ function Choice({
       {label}
       <select className="sel" name={name} defaultValue={value}>
         <option value="">All</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     </label>
   )

@@ -1,4 +1,5 @@
 import { Octagon } from '#ui/office/octagon.tsx'
+import { NameOptions, Options } from '#ui/office/options.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
 import type { BoardLineView } from './board-lines.ts'
@@ -55,20 +56,12 @@ function Choices({ view: { yards, people, choice } }: { view: BoardView }) {
     <form className="bd-ch" method="get">
       <select className="sel" name="yard" aria-label="Yard" defaultValue={choice.yard ?? ''}>
         <option value="">All {yards.length} yards</option>
-        {yards.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NameOptions of={yards} />
       </select>
       {people.length > 0 && (
         <select className="sel" name="person" aria-label="Person" defaultValue={choice.person ?? ''}>
           <option value="">Everyone</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={people} />
         </select>
       )}
       <button className="btn btn--line" type="submit">
@@ -143,11 +136,7 @@ function Later({ line: { item, title }, days }: { line: BoardLineView; days: Boa
         <input className="inp" id={`why-${item}`} name="reason" maxLength={200} required />
         <label htmlFor={`days-${item}`}>Until</label>
         <select className="sel" id={`days-${item}`} name="days">
-          {days.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options choices={days} />
         </select>
         <button className="btn btn--line" type="submit" name="do" value="snooze">
           Put off for everybody

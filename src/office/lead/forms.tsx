@@ -1,18 +1,11 @@
+import { Options } from '#ui/office/options.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
 import type { LeadView } from './load.ts'
-import type { Choice, WorkForms } from './work-forms.ts'
+import type { WorkForms } from './work-forms.ts'
 
 /** The version of the lead that a form was made from. */
 export function Version({ version }: { version: number }) {
   return <input type="hidden" name="version" value={version} />
-}
-
-function Options({ choices }: { choices: readonly Choice[] }) {
-  return choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
 }
 
 interface WorkBarProps {

@@ -1,4 +1,5 @@
 import { OfficeIcon } from '#ui/office/icon.tsx'
+import { NameOptions } from '#ui/office/options.tsx'
 import type { LeadsView } from './load.ts'
 
 /** The lists of the inbox, and those that this person keeps. */
@@ -38,11 +39,7 @@ export function Filters({ view }: { view: LeadsView }) {
           />
           <select className="sel" name="location" aria-label="Yard" defaultValue={filter.location ?? ''}>
             <option value="">All yards</option>
-            {locations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NameOptions of={locations} />
           </select>
           <select className="sel" name="category" aria-label="Kind" defaultValue={filter.category ?? ''}>
             <option value="">All kinds</option>

@@ -1,5 +1,6 @@
 import { OfficeIcon } from '#ui/office/icon.tsx'
 import { LeadSign } from '#ui/office/lead-signs.tsx'
+import { Options } from '#ui/office/options.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
 import { Filters, Tabs } from './filters.tsx'
@@ -89,11 +90,7 @@ function GiveBar({ people }: Pick<LeadsView, 'people'>) {
         Give the chosen to
       </label>
       <select className="sel" id="give" name="assignee">
-        {people.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={people} />
       </select>
       <button className="btn btn--line" type="submit" name="do" value="give">
         Give

@@ -1,5 +1,6 @@
 import { MessageBox } from '#ui/office/message-box.tsx'
 import { NewerOlder } from '#ui/office/newer-older.tsx'
+import { Options } from '#ui/office/options.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Sign } from '#ui/office/sign.tsx'
 import type { ReviewsView } from './load.ts'
@@ -70,11 +71,7 @@ function Reasons({ author, id, view: { reasons } }: { author: string; id: string
   return (
     <select className="sel" name="reason" aria-label={`Why the review by ${author} is withheld`} id={id}>
       <option value="">Choose why</option>
-      {reasons.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options choices={reasons} />
     </select>
   )
 }

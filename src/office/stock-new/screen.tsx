@@ -1,4 +1,5 @@
 import { FormProblem } from '#ui/office/form-problem.tsx'
+import { NameOptions } from '#ui/office/options.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import type { NewVehicleView } from './load.ts'
 
@@ -33,11 +34,7 @@ export function NewVehicleScreen({ view }: { view: NewVehicleView }) {
         <div className="fld">
           <label htmlFor="location">Yard</label>
           <select className="sel" id="location" name="location" defaultValue={location}>
-            {yards.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NameOptions of={yards} />
           </select>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { Options } from '#ui/office/options.tsx'
 import type { FilterBar, FilterChoice } from './filter-bar-view.ts'
 
 /** The filter bar: a search by words, choices, and what is chosen. All of it lives in the address. */
@@ -56,11 +57,7 @@ function Choice({ choice: { name, label, value, all, options } }: { choice: Filt
   return (
     <select className="sel" name={name} aria-label={label} defaultValue={value}>
       <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options choices={options} />
     </select>
   )
 }

@@ -1,4 +1,5 @@
 import { LockSign } from '#ui/office/lock-sign.tsx'
+import { Options } from '#ui/office/options.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
 import { THEIRS, wasName } from '#domain/office/read-vehicle-form.ts'
 import type { FieldView } from './field-view.ts'
@@ -56,11 +57,7 @@ function Control({ field: { key, type, options, value, problem }, says }: { fiel
   if (options !== null)
     return (
       <select className="sel" defaultValue={value} {...shared}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options choices={options} />
       </select>
     )
   if (type === 'flag')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Options } from '#ui/office/options.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
 import type { OfferingView } from './offering-view.ts'
 
@@ -54,11 +55,7 @@ function Sold({ view }: { view: OfferingView }) {
           To whom. An enquiry that is chosen becomes Won.
         </label>
         <select className="sel" id="buyer" name="buyer" defaultValue={typed['buyer'] ?? buyers[0]?.value}>
-          {buyers.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options choices={buyers} />
         </select>
         <label className="sm" htmlFor="buyer-reference">
           Or the reference of another enquiry
@@ -209,11 +206,7 @@ function More({ view }: { view: OfferingView }) {
             Move to yard
           </label>
           <select className="sel" id="to-yard" name="yard" defaultValue={yard}>
-            {yards.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options choices={yards} />
           </select>
           <button className="btn btn--line" type="submit">
             Move

@@ -1,4 +1,5 @@
 import { Problem } from './text-field.tsx'
+import { Options } from './options.tsx'
 
 export interface ChoiceFieldProps {
   id: string
@@ -23,11 +24,7 @@ export function ChoiceField({ id, name = id, label, value, choices, problem }: C
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
       >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
       {problem !== undefined && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>
