@@ -1,5 +1,6 @@
 import type { WatchSort } from '#domain/lists/watch-change.ts'
 import { MOST } from '#domain/lists/list-ids.ts'
+import { SortSelect } from '../results/sort-select.tsx'
 import { COMPARE_FORM } from './watch-card.tsx'
 
 const SORT_WORDS: Record<WatchSort, string> = {
@@ -26,16 +27,7 @@ export function WatchBar({ summary, sort, here, asksForMore, compares }: WatchBa
       <div className="watch-bar">
         <p>{summary}</p>
         <form className="watch-bar__sort" method="get" action={path} data-sends="" autoComplete="off">
-          <label>
-            <span className="sm mute">Sort by </span>
-            <select className="input input--sm input--auto" name="sort" defaultValue={sort}>
-              {(['drop', 'saved', 'price'] satisfies WatchSort[]).map((value) => (
-                <option key={value} value={value}>
-                  {SORT_WORDS[value]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SortSelect name="sort" sort={sort} sorts={['drop', 'saved', 'price']} words={SORT_WORDS} />
           <button className="btn btn--line btn--sm only-plain">Sort</button>
         </form>
         {compares ? (
