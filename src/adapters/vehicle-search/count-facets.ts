@@ -70,13 +70,14 @@ function countHits(segment: Segment, narrowed: Narrowed, scratch: Scratch): Int3
   const { hits, words, count } = narrowed
   const counts = scratch.counts(columns.values.size)
   if (count * 2 <= visibleRows) {
-    addHits(columns.bundles, hitRows(narrowed, scratch), count, 1, scratch, counts)
+    addHits(columns.bundles, { rows: hitRows(narrowed, scratch), length: count, step: 1 }, scratch, counts)
     return counts
   }
   counts.set(countUnfiltered(segment).counts)
   const others = scratch.more
   for (let word = 0; word < words; word++) others[word] = (visible[word] ?? 0) & ~(hits[word] ?? 0)
-  addHits(columns.bundles, scratch.nearRows, listRows(others, words, scratch.nearRows), -1, scratch, counts)
+  const rows = scratch.nearRows
+  addHits(columns.bundles, { rows, length: listRows(others, words, rows), step: -1 }, scratch, counts)
   return counts
 }
 
@@ -99,7 +100,8 @@ function addNearMisses(
     const length = listRows(nearMisses, words, rows)
     if (length === 0) continue
     const bundle = columns.bundles[BUNDLE_OF_ATTRIBUTE[facet] ?? -1]
-    if (bundle !== undefined) addFacetOf(bundle, facet, columns.values.attributes, rows, length, scratch, counts)
+    const { attributes } = columns.values
+    if (bundle !== undefined) addFacetOf(bundle, { facet, attributes }, { rows, length, step: 1 }, scratch, counts)
     const order = numberOrders[range]
     if (order !== undefined)
       stats[range] = widened(

@@ -2,44 +2,43 @@ import type { Bundle } from './bundle.ts'
 import type { Codes } from './codes.ts'
 import type { Scratch } from './scratch.ts'
 
-/** Adds the facet values of the first `length` of `rows` to `counts`. A `step` of -1 subtracts them. */
-export function addHits(
-  bundles: readonly Bundle[],
-  rows: Int32Array,
-  length: number,
-  step: 1 | -1,
-  scratch: Scratch,
-  counts: Int32Array,
-): void {
+/** The first `length` of `rows`; each adds `step` to the counts of its values. */
+export interface RowsToCount {
+  rows: Int32Array
+  length: number
+  step: 1 | -1
+}
+
+/** Adds the facet values of rows to `counts`, by place of the value. */
+export function addHits(bundles: readonly Bundle[], hits: RowsToCount, scratch: Scratch, counts: Int32Array): void {
   let waiting: Bundle | null = null
   for (const bundle of bundles) {
     if (!bundle.isCounted) continue
-    if (length < bundle.size) addRowByRow(bundle, rows, length, step, counts)
+    if (hits.length < bundle.size) addRowByRow(bundle, hits, counts)
     else if (waiting === null) waiting = bundle
     else {
-      addTwo(waiting, bundle, rows, length, step, scratch, counts)
+      addTwo(waiting, bundle, hits, scratch, counts)
       waiting = null
     }
   }
   if (waiting === null) return
   const tally = scratch.tally(0, waiting.size)
-  tallyCodes(waiting.codes, rows, length, tally)
-  addCombinations(waiting, tally, step, counts)
+  tallyCodes(waiting.codes, hits, tally)
+  addCombinations(waiting, tally, hits.step, counts)
 }
 
-/** Adds the rows to the counts of one facet alone. */
+/** Adds the rows to the counts of one facet alone; `attributes` holds the facet of each value. */
 export function addFacetOf(
   { codes, starts, members, size }: Bundle,
-  facet: number,
-  attributes: readonly number[],
-  rows: Int32Array,
-  length: number,
+  { facet, attributes }: { facet: number; attributes: readonly number[] },
+  misses: RowsToCount,
   scratch: Scratch,
   counts: Int32Array,
 ): void {
+  const { rows, length, step } = misses
   const isFew = length < size
   const tally = isFew ? rows : scratch.tally(0, size)
-  if (!isFew) tallyCodes(codes, rows, length, tally)
+  if (!isFew) tallyCodes(codes, misses, tally)
   for (let index = 0, last = isFew ? length : size; index < last; index++) {
     const count = isFew ? 1 : (tally[index] ?? 0)
     if (count === 0) continue
@@ -47,7 +46,7 @@ export function addFacetOf(
     const end = starts[code + 1] ?? 0
     for (let place = starts[code] ?? 0; place < end; place++) {
       const value = members[place] ?? 0
-      if (attributes[value] === facet) counts[value] = (counts[value] ?? 0) + count
+      if (attributes[value] === facet) counts[value] = (counts[value] ?? 0) + count * step
     }
   }
 }
@@ -71,26 +70,17 @@ export function addCombinations(
 }
 
 /** Counts two columns side by side: a processor works on one while it waits for the other. */
-function addTwo(
-  one: Bundle,
-  other: Bundle,
-  rows: Int32Array,
-  length: number,
-  step: 1 | -1,
-  scratch: Scratch,
-  counts: Int32Array,
-): void {
+function addTwo(one: Bundle, other: Bundle, hits: RowsToCount, scratch: Scratch, counts: Int32Array): void {
   const [tally, otherTally] = [scratch.tally(0, one.size), scratch.tally(1, other.size)]
-  tallyBoth(one.codes, other.codes, rows, length, tally, otherTally)
-  addCombinations(one, tally, step, counts)
-  addCombinations(other, otherTally, step, counts)
+  tallyBoth(one.codes, other.codes, hits, tally, otherTally)
+  addCombinations(one, tally, hits.step, counts)
+  addCombinations(other, otherTally, hits.step, counts)
 }
 
 function tallyBoth(
   codes: Codes,
   otherCodes: Codes,
-  rows: Int32Array,
-  length: number,
+  { rows, length }: RowsToCount,
   tally: Int32Array,
   otherTally: Int32Array,
 ): void {
@@ -103,7 +93,7 @@ function tallyBoth(
   }
 }
 
-function tallyCodes(codes: Codes, rows: Int32Array, length: number, tally: Int32Array): void {
+function tallyCodes(codes: Codes, { rows, length }: RowsToCount, tally: Int32Array): void {
   for (let place = 0; place < length; place++) {
     const code = codes[rows[place] ?? 0] ?? 0
     tally[code] = (tally[code] ?? 0) + 1
@@ -113,9 +103,7 @@ function tallyCodes(codes: Codes, rows: Int32Array, length: number, tally: Int32
 /** Gives each value of a row's combination its count at once: less work where rows are fewer than combinations. */
 function addRowByRow(
   { codes, starts, members }: Bundle,
-  rows: Int32Array,
-  length: number,
-  step: 1 | -1,
+  { rows, length, step }: RowsToCount,
   counts: Int32Array,
 ): void {
   for (let index = 0; index < length; index++) {
