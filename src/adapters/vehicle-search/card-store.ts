@@ -1,16 +1,7 @@
 import { pictureKey, type PictureKey } from '#domain/media/picture-url.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { ByteArena } from './byte-arena.ts'
-import {
-  CardParts,
-  type CardColour,
-  type CardDrive,
-  type CardModel,
-  type CardOffer,
-  type CardRates,
-  type CardTrim,
-  type CardYard,
-} from './card-parts.ts'
+import { CardParts, colourOf, driveOf, modelOf, offerOf, ratesOf, trimOf, yardOf } from './card-parts.ts'
 import { isHash, isNatural, isPlainText, RecordReader, RecordWriter } from './record.ts'
 
 /** Number in a record for a card without a picture. */
@@ -29,13 +20,13 @@ export class CardStore {
   readonly #arena = new ByteArena()
   readonly #writer = new RecordWriter()
   readonly #reader = new RecordReader()
-  readonly #models = new CardParts<CardModel>()
-  readonly #trims = new CardParts<CardTrim>()
-  readonly #offers = new CardParts<CardOffer>()
-  readonly #drives = new CardParts<CardDrive>()
-  readonly #colours = new CardParts<CardColour>()
-  readonly #yards = new CardParts<CardYard>()
-  readonly #rates = new CardParts<CardRates>()
+  readonly #models = new CardParts(modelOf)
+  readonly #trims = new CardParts(trimOf)
+  readonly #offers = new CardParts(offerOf)
+  readonly #drives = new CardParts(driveOf)
+  readonly #colours = new CardParts(colourOf)
+  readonly #yards = new CardParts(yardOf)
+  readonly #rates = new CardParts(ratesOf)
 
   set(row: number, card: VehicleCard, keys: readonly string[]): void {
     this.#writer.start()
@@ -66,35 +57,9 @@ export class CardStore {
   }
 
   #writeCard(card: VehicleCard): void {
-    const {
-      make,
-      model,
-      itemType,
-      simpleBody,
-      seats,
-      badge,
-      series,
-      carType,
-      status,
-      tag,
-      reserved,
-      certified,
-      preorder,
-      priceBasis,
-      hasVideo,
-      hasSpin,
-    } = card
-    const { simpleTransmission, simpleFuel, simpleDrive, colour, simpleColour, locationId, locationName, city, state } =
-      card
     const writer = this.#writer
-    writer.natural(this.#models.codeOf({ make, model, itemType, simpleBody, seats }))
-    writer.natural(this.#trims.codeOf({ badge, series }))
-    writer.natural(
-      this.#offers.codeOf({ carType, status, tag, reserved, certified, preorder, priceBasis, hasVideo, hasSpin }),
-    )
-    writer.natural(this.#drives.codeOf({ simpleTransmission, simpleFuel, simpleDrive }))
-    writer.natural(this.#colours.codeOf({ colour, simpleColour }))
-    writer.natural(this.#yards.codeOf({ locationId, locationName, city, state }))
+    for (const parts of [this.#models, this.#trims, this.#offers, this.#drives, this.#colours, this.#yards])
+      writer.natural(parts.codeOf(card))
 
     const rest: Partial<VehicleCard> = {}
     const number = (field: NumberField) => {
@@ -129,8 +94,7 @@ export class CardStore {
     const fits = repayment === null || isNatural(repayment.weeklyCents)
     this.#writer.maybeNatural(fits && repayment !== null ? repayment.weeklyCents : null)
     if (!fits || repayment === null) return fits
-    const { interestRatePercent, comparisonRatePercent } = repayment
-    this.#writer.natural(this.#rates.codeOf({ interestRatePercent, comparisonRatePercent }))
+    this.#writer.natural(this.#rates.codeOf(repayment))
     return true
   }
 
