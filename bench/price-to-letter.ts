@@ -1,9 +1,12 @@
 /** How soon a committed price is in a letter (R73), and how long a session takes to read (R20). */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import { noteConsent } from '#data/accounts/consents.ts'
+import { openSession } from '#data/accounts/session-rows.ts'
 import { readSession, sessionIdOf } from '#data/accounts/sessions.ts'
+import { addAccount } from '#data/accounts/sign-in.ts'
 import { silentLog } from '#data/log.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import type { Database } from '#data/schema.ts'
@@ -72,40 +75,17 @@ async function pagesOf(program: { pid: number; port: number }, token: string): P
 }
 
 async function addShopper(db: Kysely<Database>, token: string): Promise<string> {
-  const [accountId, now] = [randomUUID(), new Date()]
-  const of = { siteId: SITE.slug, accountId }
-  await db
-    .insertInto('accounts')
-    .values({
-      siteId: SITE.slug,
-      id: accountId,
-      name: null,
-      postcode: null,
-      createdAt: now,
-      lastSeenAt: now,
-      warnedAt: null,
-    })
-    .execute()
-  await db
-    .insertInto('accountIdentifiers')
-    .values({ ...of, kind: 'email', value: 'sam@example.com', verifiedAt: now })
-    .execute()
-  await db
-    .insertInto('consents')
-    .values({ ...of, purpose: 'alerts_email', given: true, words: 'Email me.', method: 'settings', at: now })
-    .execute()
-  await db
-    .insertInto('accountSessions')
-    .values({
-      ...of,
-      id: sessionIdOf(token),
-      label: 'Chrome on Android',
-      createdAt: now,
-      lastSeenAt: now,
-      strongAt: now,
-      expiresAt: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
+  const [scope, now] = [{ db, site: SITE }, new Date()]
+  const accountId = await addAccount(scope, { kind: 'email', value: 'sam@example.com' }, now)
+  await noteConsent(scope, accountId, {
+    purpose: 'alerts_email',
+    given: true,
+    words: 'Email me.',
+    method: 'settings',
+    at: now,
+  })
+  const session = { id: sessionIdOf(token), label: 'Chrome on Android', now, idleDays: 1 }
+  await openSession(scope, accountId, session)
   return accountId
 }
 

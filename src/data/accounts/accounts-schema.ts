@@ -64,8 +64,11 @@ export interface PasskeysTable {
   siteId: Fixed<string>
   credentialId: Fixed<Buffer>
   accountId: Fixed<string>
+  /** COSE key. */
   publicKey: Fixed<Buffer>
+  /** Signatures so far as the device counts them; 0 for one that does not count. */
   counter: number
+  /** How a browser reaches it, such as `internal`. */
   transports: Fixed<string[]>
   backedUp: boolean
   name: string

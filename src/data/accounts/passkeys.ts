@@ -1,6 +1,7 @@
 /** Passkeys of accounts, and the challenges that they answer (R15, R16). */
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
+import type { PasskeysTable } from './accounts-schema.ts'
 import type { ProofPurpose } from './otp-requests.ts'
 import { endSessions, openSession, type NewSession } from './session-rows.ts'
 
@@ -52,20 +53,7 @@ export async function takeChallenge({ db, site }: SiteScope, id: string, now: Da
   return { purpose, accountId, challenge }
 }
 
-export interface Passkey {
-  credentialId: Buffer
-  accountId: string
-  /** COSE key. */
-  publicKey: Buffer
-  /** Signatures so far as the device counts them; 0 for one that does not count. */
-  counter: number
-  /** How a browser reaches it, such as `internal`. */
-  transports: string[]
-  backedUp: boolean
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
+export type Passkey = Omit<Selectable<PasskeysTable>, 'siteId'>
 
 const COLUMNS = [
   'credentialId',

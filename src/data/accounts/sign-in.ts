@@ -48,21 +48,19 @@ async function accountOf(scope: SiteScope, { kind, value }: Identifier, now: Dat
       .execute()
     return { accountId: known, created: false }
   }
-  const accountId = randomUUID()
-  await db
+  return { accountId: await addAccount(scope, { kind, value }, now), created: true }
+}
+
+/** Adds an account of a number or address, without name and postcode; answers its id. */
+export async function addAccount(scope: SiteScope, identifier: Identifier, now: Date): Promise<string> {
+  const id = randomUUID()
+  const unknown = { name: null, postcode: null, warnedAt: null }
+  await scope.db
     .insertInto('accounts')
-    .values({
-      siteId: site.slug,
-      id: accountId,
-      name: null,
-      postcode: null,
-      createdAt: now,
-      lastSeenAt: now,
-      warnedAt: null,
-    })
+    .values({ siteId: scope.site.slug, id, createdAt: now, lastSeenAt: now, ...unknown })
     .execute()
-  await addIdentifier(scope, accountId, { kind, value }, now)
-  return { accountId, created: true }
+  await addIdentifier(scope, id, identifier, now)
+  return id
 }
 
 /** Two first sign-ins with one number at the same moment must make one account. */
