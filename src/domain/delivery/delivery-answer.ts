@@ -8,9 +8,12 @@ export type DeliveryState =
   | { kind: 'result'; text: string; note: string | null }
   | { kind: 'error'; text: string; isField: boolean }
 
-export const EMPTY_STATE: DeliveryState = { kind: 'error', text: EMPTY_POSTCODE, isField: true }
-export const INVALID_STATE: DeliveryState = { kind: 'error', text: INVALID_POSTCODE, isField: true }
-export const NO_ESTIMATE_STATE: DeliveryState = { kind: 'error', text: NO_ESTIMATE, isField: false }
+/** Answers without a price: to no postcode, to one that is none, and to one that the dealer has no price for. */
+export const DELIVERY_ERRORS = {
+  empty: { kind: 'error', text: EMPTY_POSTCODE, isField: true },
+  invalid: { kind: 'error', text: INVALID_POSTCODE, isField: true },
+  noEstimate: { kind: 'error', text: NO_ESTIMATE, isField: false },
+} satisfies Record<string, DeliveryState>
 
 /** "$640 to Far North Queensland." Cents. */
 export function quotedState({

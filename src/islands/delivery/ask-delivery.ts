@@ -1,5 +1,5 @@
 /** Requests a delivery price from the server. */
-import { quotedState, INVALID_STATE, NO_ESTIMATE_STATE, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
+import { DELIVERY_ERRORS, quotedState, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
 import { deliveryQuotePath } from '#domain/site/paths.ts'
 
 const FAILED: DeliveryState = {
@@ -12,8 +12,8 @@ const FAILED: DeliveryState = {
 export async function askDelivery(carId: number, postcode: string): Promise<DeliveryState> {
   try {
     const response = await fetch(deliveryQuotePath(postcode, carId))
-    if (response.status === 204) return NO_ESTIMATE_STATE
-    if (response.status === 422) return INVALID_STATE
+    if (response.status === 204) return DELIVERY_ERRORS.noEstimate
+    if (response.status === 422) return DELIVERY_ERRORS.invalid
     if (!response.ok) return FAILED
     const { price, name, note = null }: { price: number; name: string; note?: string | null } = await response.json()
     return quotedState({ priceCents: Math.round(price * 100), name, note })

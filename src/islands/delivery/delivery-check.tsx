@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { EMPTY_STATE, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
+import { DELIVERY_ERRORS, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
 import { keepPostcode } from '#browser/kept-here.ts'
 import { askDelivery } from './ask-delivery.ts'
 
@@ -24,7 +24,7 @@ export function DeliveryCheck({ view }: { view: DeliveryView }) {
     // A response to an older postcode is stale and not shown.
     const turn = (asked.current += 1)
     if (postcode !== '') setState({ kind: 'loading' })
-    const answer = postcode === '' ? EMPTY_STATE : await askDelivery(view.carId, postcode)
+    const answer = postcode === '' ? DELIVERY_ERRORS.empty : await askDelivery(view.carId, postcode)
     if (turn !== asked.current) return
     setState(answer)
     if (answer.kind === 'result') keepPostcode(document.documentElement.dataset['site'] ?? '', postcode)

@@ -2,13 +2,7 @@ import { answerDelivery, type DeliveryAnswer } from '#domain/delivery/delivery-q
 import { locationById } from '#domain/site/places/lookups.ts'
 import { yardPoint } from '#domain/site/places/yard-point.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import {
-  EMPTY_STATE,
-  INVALID_STATE,
-  NO_ESTIMATE_STATE,
-  quotedState,
-  type DeliveryState,
-} from '#domain/delivery/delivery-answer.ts'
+import { DELIVERY_ERRORS, quotedState, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { DeliveryView } from '#islands/delivery/delivery-check.tsx'
 import type { PageContext } from '../page.ts'
@@ -38,5 +32,7 @@ export function deliveryView(
 
 function stateOf(answer: DeliveryAnswer): DeliveryState {
   if (answer.kind === 'quote') return quotedState(answer.quote)
-  return { empty: EMPTY_STATE, invalid: INVALID_STATE, 'no-estimate': NO_ESTIMATE_STATE }[answer.kind]
+  return { empty: DELIVERY_ERRORS.empty, invalid: DELIVERY_ERRORS.invalid, 'no-estimate': DELIVERY_ERRORS.noEstimate }[
+    answer.kind
+  ]
 }

@@ -1,11 +1,5 @@
 import { DeliveryCheck } from '#islands/delivery/delivery-check.tsx'
-import {
-  EMPTY_STATE,
-  INVALID_STATE,
-  NO_ESTIMATE_STATE,
-  quotedState,
-  type DeliveryState,
-} from '#domain/delivery/delivery-answer.ts'
+import { DELIVERY_ERRORS, quotedState, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
 import { parsePictureUrl } from '#domain/media/parse-picture-url.ts'
 import { pictureKey, type PictureKey } from '#domain/media/picture-url.ts'
 import { FuelCalculator, type FuelView } from '#islands/fuel/fuel-calculator.tsx'
@@ -106,9 +100,9 @@ function deliveries(): [name: string, state: DeliveryState, postcode: string][] 
       '4870',
     ],
     ['Free', quotedState({ priceCents: 0, name: 'Brisbane', note: null }), '4000'],
-    ['No postcode', EMPTY_STATE, ''],
-    ['No such postcode', INVALID_STATE, '9999'],
-    ['No estimate', NO_ESTIMATE_STATE, '6770'],
+    ['No postcode', DELIVERY_ERRORS.empty, ''],
+    ['No such postcode', DELIVERY_ERRORS.invalid, '9999'],
+    ['No estimate', DELIVERY_ERRORS.noEstimate, '6770'],
   ]
 }
 
