@@ -5,21 +5,11 @@ import { addPasskey, listPasskeys, readPasskey, removePasskey } from '#data/acco
 import { readSession } from '#data/accounts/sessions.ts'
 import { garagePagePath, PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API, PASSKEYS_API } from '#domain/site/paths.ts'
 import { SITES } from './accounts-world.ts'
-import {
-  addDevice,
-  askFor,
-  audited,
-  MINUTE_MS,
-  noticesOf,
-  passkeysOfFile,
-  signInBy,
-  SOUTH,
-  START,
-} from './passkey-sites.ts'
+import { addDevice, askFor, MINUTE_MS, passkeysOfFile, signInBy, SOUTH, START } from './passkey-sites.ts'
 import { databaseOfFile } from './postgres.ts'
 
 const database = databaseOfFile()
-const { world, clock, newBrowser, signedIn, who } = passkeysOfFile(database)
+const { world, clock, newBrowser, signedIn, who, audited, noticesOf } = passkeysOfFile(database)
 
 test('R16 R90 the account is written to when a passkey is added and when it is removed', async () => {
   const { browser, account } = await signedIn()
@@ -28,7 +18,7 @@ test('R16 R90 the account is written to when a passkey is added and when it is r
   expect((await browser.send('DELETE', `${PASSKEYS_API}/none`)).statusCode).toBe(404)
   expect((await browser.send('DELETE', `${PASSKEYS_API}/${device.id}`)).statusCode).toBe(204)
   const to = { siteId: SITES[SOUTH].slug, channel: 'email', accountId: account.id }
-  expect(await noticesOf(database, 'passkey-changed')).toMatchObject([
+  expect(await noticesOf('passkey-changed')).toMatchObject([
     { ...to, subject: { change: 'added' } },
     { ...to, subject: { change: 'removed' } },
   ])
@@ -46,7 +36,7 @@ test('R16 a removed passkey signs nobody in; only its owner can remove it', asyn
     message: 'That passkey did not work here. Please use a code instead.',
   })
   expect(await who(other)).toBeNull()
-  expect((await audited(database)).at(-1)).toEqual({
+  expect((await audited()).at(-1)).toEqual({
     action: 'passkey-removed',
     actor: `shopper:${account.id}`,
     subject: device.id,

@@ -3,22 +3,12 @@ import { expect, test } from 'vitest'
 import { listPasskeys } from '#data/accounts/passkeys.ts'
 import { PASSKEY_OPTIONS_API, PASSKEY_SIGN_IN_API } from '#domain/site/paths.ts'
 import { SITES } from './accounts-world.ts'
-import {
-  addDevice,
-  askFor,
-  audited,
-  MINUTE_MS,
-  noticesOf,
-  passkeysOfFile,
-  signInBy,
-  SOUTH,
-  START,
-} from './passkey-sites.ts'
+import { addDevice, askFor, MINUTE_MS, passkeysOfFile, signInBy, SOUTH, START } from './passkey-sites.ts'
 import { databaseOfFile } from './postgres.ts'
 import { openDevice, type DeviceAnswer } from './software-authenticator.ts'
 
 const database = databaseOfFile()
-const { clock, newBrowser, signedIn, who } = passkeysOfFile(database)
+const { clock, newBrowser, signedIn, who, audited, noticesOf } = passkeysOfFile(database)
 
 test('R15 a passkey that was added signs in by itself, in a browser that was never here', async () => {
   const { account, browser } = await signedIn()
@@ -35,7 +25,7 @@ test('R15 a passkey that was added signs in by itself, in a browser that was nev
   ])
   expect(opened.headers['cache-control']).toBe('no-store')
   expect(await who(other)).toBe(account.id)
-  expect((await audited(database)).at(-1)).toEqual({
+  expect((await audited()).at(-1)).toEqual({
     action: 'passkey-added',
     actor: `shopper:${account.id}`,
     subject: device.id,
@@ -144,8 +134,8 @@ test('R16 a counter that goes back is refused, and the account is written to onc
     expect((await signInBy(copy, device)).json()).toMatchObject({ code: 'passkey_refused' })
     expect(await who(copy)).toBeNull()
   }
-  expect(await noticesOf(database, 'passkey-suspect')).toMatchObject([{ channel: 'email', accountId: account.id }])
-  expect((await audited(database)).map(({ action }) => action)).toEqual(['passkey-suspect', 'passkey-suspect'])
+  expect(await noticesOf('passkey-suspect')).toMatchObject([{ channel: 'email', accountId: account.id }])
+  expect((await audited()).map(({ action }) => action)).toEqual(['passkey-suspect', 'passkey-suspect'])
   device.counter = 1
   expect((await signInBy(other, device)).statusCode).toBe(200)
 })
@@ -159,7 +149,7 @@ test('R16 a forged answer with an old counter raises no alarm', async () => {
   const asked = await askFor(other, 'sign-in')
   const forged = { ...forger.assert(asked), id: device.id, rawId: device.id }
   expect((await other.send('POST', PASSKEY_SIGN_IN_API, { credential: forged })).statusCode).toBe(401)
-  expect(await noticesOf(database, 'passkey-suspect')).toEqual([])
+  expect(await noticesOf('passkey-suspect')).toEqual([])
 })
 
 test('R16 a device that does not count signs in again and again', async () => {

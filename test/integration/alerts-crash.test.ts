@@ -7,9 +7,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
 import { addAccount } from './accounts-world.ts'
 import { openAlertsWorld, SOUTH, type AlertsWorld } from './alerts-world.ts'
-import { deliveryWorld, until, type DeliveryWorld } from './delivery-world.ts'
+import { deliveryWorld, type DeliveryWorld } from './delivery-world.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 /** 20 in `npm test`, 100 in `npm run test:long`: each starts a process. */
 const KILLS = Math.min(100, runs(20))

@@ -6,9 +6,10 @@ import { noteBounce, stopTexts } from '#data/alerts/stop-alerts.ts'
 import { suppress } from '#data/alerts/suppressions.ts'
 import { addAccount, SITES, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
-import { deliveryWorld, until, type DeliveryWorld } from './delivery-world.ts'
+import { deliveryWorld, type DeliveryWorld } from './delivery-world.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 /** Letters of an hour ago are due by now. */
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000)

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { administer } from './administer.ts'
 import { installed } from './debian-package.ts'
-import { EmbeddedFolder, expectedServerAccount, until } from './embedded-folder.ts'
+import { EmbeddedFolder, expectedServerAccount } from './embedded-folder.ts'
+import { until } from './until.ts'
 
 const LEADS = 'select l::text as row from leads l order by id'
 

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isArchiveFailing } from '#data/platform/archiving.ts'
 import { openDatabase } from '#data/platform/connection.ts'
-import { EmbeddedFolder, until } from './embedded-folder.ts'
+import { EmbeddedFolder } from './embedded-folder.ts'
 import type { RunningProgram } from './running-program.ts'
+import { until } from './until.ts'
 
 let folder: EmbeddedFolder
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/platform/connection.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { until } from './embedded-folder.ts'
+import { until } from './until.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

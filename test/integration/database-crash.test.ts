@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EmbeddedFolder, expectedServerAccount, isAlive, underRoot, until } from './embedded-folder.ts'
+import { EmbeddedFolder, expectedServerAccount, isAlive, underRoot } from './embedded-folder.ts'
+import { until } from './until.ts'
 
 let folder: EmbeddedFolder
 beforeEach(async () => {

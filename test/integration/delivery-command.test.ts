@@ -4,9 +4,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { acceptLeads, siteWith, until, untilSettled } from './delivery-world.ts'
+import { acceptLeads, siteWith, untilSettled } from './delivery-world.ts'
 import { CERTIFICATE_FILE, headerOf, smtpReceiver } from './delivery-receivers.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 let database: TestDatabase

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/platform/connection.ts'
 import { startEmbedded } from '#data/platform/embedded/launcher.ts'
 import { silentLog } from '#data/log.ts'
@@ -13,34 +13,18 @@ import { migrate } from '#data/platform/migrate.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { ReceiverBehaviour, ReceivedMail, Receiver } from './delivery-receivers.ts'
 import { startTestWorker } from './delivery-test-worker.ts'
-import {
-  acceptLeads,
-  deliveryWorld,
-  droppedIds,
-  expectAll,
-  rowOf,
-  siteWith,
-  until,
-  untilSettled,
-  type DeliveryWorld,
-} from './delivery-world.ts'
+import { acceptLeads, deliveryOfEachTest, expectAll, rowOf, siteWith, untilSettled } from './delivery-world.ts'
 import { adfFaults } from './xmllint.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 const exec = promisify(execFile)
 
-let database: TestDatabase
-let world: DeliveryWorld
+const database = databaseOfEachTest()
+const world = deliveryOfEachTest({ slowTo: 'slow@sample.example' })
 const afterwards: (() => Promise<unknown>)[] = []
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-  world = await deliveryWorld({ slowTo: 'slow@sample.example' })
-})
 afterEach(async () => {
   for (const undo of afterwards.splice(0).toReversed()) await undo()
-  await world.close()
-  await database.drop()
 })
 
 const crm = () => ({ channel: 'webhook' as const, url: `http://127.0.0.1:${world.http.port}/leads` })
@@ -133,7 +117,7 @@ describe('A11.19 one slow receiver holds up nobody else', () => {
     const ids = await acceptLeads(database.db, site, 30)
     start(site, { timeoutMs: 3_600_000 })
     await until(() => world.smtp.received.length >= 30)
-    await until(async () => (await droppedIds(world.folder)).length >= 30)
+    await until(async () => (await world.droppedIds()).length >= 30)
     expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
     const waiting = await database.db
       .selectFrom('outbox')
@@ -189,7 +173,7 @@ describe('A11.19 the worker is killed with kill -9', () => {
     startChild(site)
     await untilSettled(database.db)
     expectBothRoutes(ids)
-    expectAll(await droppedIds(world.folder), ids.get('files'))
+    expectAll(await world.droppedIds(), ids.get('files'))
   })
 
   it('A11.19 again and again: nothing is lost', async () => {
@@ -253,7 +237,7 @@ describe('A11.19 the disk is full', () => {
     await expect.poll(() => filesUnder(world.folder)).toEqual([])
     await exec('prlimit', ['--pid', String(child.pid), '--fsize=unlimited'])
     await untilSettled(database.db)
-    expectAll(await droppedIds(world.folder), ids.get('files'))
+    expectAll(await world.droppedIds(), ids.get('files'))
     for (const file of await filesUnder(world.folder)) expect(adfFaults(await readFile(file, 'utf8'))).toBe('')
   })
 })

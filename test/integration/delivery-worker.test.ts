@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { OUTBOX_CHANNEL } from '#data/platform/delivery/outbox.ts'
 import { resendLead } from '#data/leads/tend-leads.ts'
 import { listenOn } from '#data/platform/listener.ts'
@@ -6,31 +6,15 @@ import type { Site } from '#domain/site/site.ts'
 import { overdueLimitsOf, watchOverdue } from '#server/delivery/overdue-watch.ts'
 import { headerOf } from './delivery-receivers.ts'
 import { startTestWorker, type LeadWorker, type LeadWorkerOptions } from './delivery-test-worker.ts'
-import {
-  acceptLeads,
-  deliveryWorld,
-  droppedIds,
-  expectAll,
-  rowOf,
-  siteWith,
-  until,
-  untilSettled,
-  type DeliveryWorld,
-} from './delivery-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { acceptLeads, deliveryOfEachTest, expectAll, rowOf, siteWith, untilSettled } from './delivery-world.ts'
+import { databaseOfEachTest } from './postgres.ts'
+import { until } from './until.ts'
 
-let database: TestDatabase
-let world: DeliveryWorld
+const database = databaseOfEachTest()
+const world = deliveryOfEachTest()
 const workers: LeadWorker[] = []
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-  world = await deliveryWorld()
-})
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.close()))
-  await world.close()
-  await database.drop()
 })
 
 function start(site: Site, worker: Partial<LeadWorkerOptions> = {}): LeadWorker {
@@ -65,7 +49,7 @@ describe('A11.19 the delivery worker', () => {
       world.http.received.map(({ id }) => id),
       ids.get('crm'),
     )
-    expectAll(await droppedIds(world.folder), ids.get('files'))
+    expectAll(await world.droppedIds(), ids.get('files'))
     expectAll(world.smtp.received.map(rowOf), [...(ids.get('sales') ?? []), ...(ids.get('receipt') ?? [])])
     const receipt = world.smtp.received.find(({ to }) => to.includes('sam@example.com'))
     expect(headerOf(receipt?.raw ?? '', 'Subject')).toMatch(/^Your test drive: SAM-/)

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { Database } from '#data/schema.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
@@ -17,12 +17,15 @@ import {
   type ReceivedMail,
   type Receiver,
 } from './delivery-receivers.ts'
+import { until } from './until.ts'
 
 /** Real receivers, a folder, and what was logged. */
 export interface DeliveryWorld {
   smtp: Receiver<ReceivedMail>
   http: Receiver<ReceivedCall>
   folder: string
+  /** Ids of the outbox rows whose files were dropped into the folder. */
+  droppedIds(): Promise<string[]>
   /** Names of the events that were logged, with their details. */
   logged: Record<string, unknown>[]
   log: { info(details: object): void; warn(details: object): void; error(details: object): void }
@@ -41,12 +44,40 @@ export async function deliveryWorld(options: { slowTo?: string } = {}): Promise<
     smtp,
     http,
     folder,
+    droppedIds: () => droppedIds(folder),
     logged,
     log: { info: note, warn: note, error: note },
     close: async () => {
       await smtp.close()
       await http.close()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A world for each test of a file: opened before it, closed after it. */
+export function deliveryOfEachTest(options: { slowTo?: string } = {}): Omit<DeliveryWorld, 'close'> {
+  let world: DeliveryWorld
+  beforeEach(async () => {
+    world = await deliveryWorld(options)
+  })
+  afterEach(() => world.close())
+  return {
+    get smtp() {
+      return world.smtp
+    },
+    get http() {
+      return world.http
+    },
+    get folder() {
+      return world.folder
+    },
+    droppedIds: () => world.droppedIds(),
+    get logged() {
+      return world.logged
+    },
+    get log() {
+      return world.log
     },
   }
 }
@@ -110,10 +141,6 @@ export async function untilSettled(db: Kysely<Database>): Promise<void> {
   )
 }
 
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
 /** At least once each, and nothing under an id that is not the row's own. */
 export function expectAll(receivedIds: readonly string[], outboxIds: readonly string[] = []): void {
   expect([...new Set(receivedIds)].sort()).toEqual([...outboxIds].sort())
@@ -124,8 +151,8 @@ export function rowOf(mail: ReceivedMail): string {
   return mail.id.split('@')[0] ?? ''
 }
 
-/** Ids of the outbox rows whose files were dropped. */
-export async function droppedIds(folder: string): Promise<string[]> {
+/** Ids of the outbox rows whose files are in a folder. */
+async function droppedIds(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   return names.filter((name) => name.endsWith('.xml')).map((name) => path.basename(name, '.xml'))
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { runProgram, type RunningProgram } from './running-program.ts'
+import { until } from './until.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const PackageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
@@ -124,11 +125,6 @@ export async function isAlive(pid: number): Promise<boolean> {
 
 /** Flag of a process in Linux's /proc from the begin of its end on: its files are closed before it is gone. */
 const PF_EXITING = 0x4
-
-/** Waits for something that happens by itself, looking again and again. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 
 async function endServers(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {

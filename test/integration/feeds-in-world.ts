@@ -7,6 +7,7 @@ import { addFeedSource, readFeedSource, type FeedSource } from '#data/office/fee
 import { listFeedRuns } from '#data/office/feed-runs.ts'
 import type { FeedSourceSettings } from '#domain/office/feeds/feed-source.ts'
 import { takeDelivery, type DeliveryAnswer } from '#server/feeds-in/feed-desk.ts'
+import { FETCHED_SOURCE } from '#test/feeds-in/fetched-source.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { streamOf } from './stock-feeds.ts'
@@ -27,18 +28,6 @@ export const csv = (rows: number | readonly string[]) => {
   return `${[HEADER, ...lines].join('\n')}\n`
 }
 
-export const SETTINGS: FeedSourceSettings = {
-  id: 'used-cars',
-  name: 'Used cars',
-  kind: 'https',
-  url: 'https://stock.example.com/feed.csv',
-  format: null,
-  mode: 'full',
-  everyMinutes: 60,
-  lateAfterMinutes: 180,
-  guardPercent: 30,
-}
-
 /** A world with a database of its own for each test. */
 export function feedsInWorld() {
   let database: TestDatabase
@@ -54,11 +43,11 @@ export function feedsInWorld() {
 
   const ctx = (now = NOON, site = FEED_SITE) => ({ db: database.db, site, now, folder })
   const source = async (changes: Partial<FeedSourceSettings> = {}, site = FEED_SITE): Promise<FeedSource> => {
-    const settings = { ...SETTINGS, ...changes }
+    const settings = { ...FETCHED_SOURCE, ...changes }
     await addFeedSource(ctx(NOON, site), settings, NOON)
     return found(settings.id, site)
   }
-  const found = async (id = SETTINGS.id, site = FEED_SITE): Promise<FeedSource> => {
+  const found = async (id = FETCHED_SOURCE.id, site = FEED_SITE): Promise<FeedSource> => {
     const read = await readFeedSource(ctx(NOON, site), id)
     if (read === null) throw new Error(`there is no source ${id}`)
     return read

@@ -11,9 +11,9 @@ import type { ServerJobContext } from '#server/jobs/job.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { httpReceiver, type ReceivedCall, type Receiver } from './delivery-receivers.ts'
-import { until } from './delivery-world.ts'
 import { FeedsWorld } from './feeds-out-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 const secrets = secretsOf(Buffer.alloc(32, 7))
 const MINUTE_MS = 60_000

@@ -11,9 +11,9 @@ import { addJobAges } from '#server/metrics/job-ages.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
-import { until } from './delivery-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
+import { until } from './until.ts'
 
 let database: TestDatabase
 const runners: JobRunner[] = []

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteOldKeys } from '#data/platform/old-lead-keys.ts'
 import { forgetKeys, KEY_DAYS } from '#server/delivery/forget-keys.ts'
 import { submitLead } from '#server/leads/intake.ts'
-import { until } from './delivery-world.ts'
 import { context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

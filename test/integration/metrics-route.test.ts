@@ -20,10 +20,11 @@ import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { startTestWorker, type LeadWorker } from './delivery-test-worker.ts'
 import { countEndpoints } from '#data/platform/webhook-endpoints.ts'
 import type { EndpointState } from '#domain/webhooks/endpoint.ts'
-import { acceptLeads, deliveryWorld, siteWith, until, untilSettled, type DeliveryWorld } from './delivery-world.ts'
+import { acceptLeads, deliveryWorld, siteWith, untilSettled, type DeliveryWorld } from './delivery-world.ts'
 import { meta, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { servedAs } from './site-services.ts'
+import { until } from './until.ts'
 
 const TOKEN = 'a-token-of-sixteen-signs'
 let database: TestDatabase

@@ -2,31 +2,26 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { claimNotices, forgetNotices } from '#data/platform/delivery/notice-queue.ts'
 import { queueNotice, type NewNotice } from '#data/platform/delivery/notices.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import { noticeMail } from '#server/notices/notice-mail.ts'
 import type { NoticeWords } from '#server/notices/notice-words.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { deliveryWorld, rowOf, until, type DeliveryWorld } from './delivery-world.ts'
+import { deliveryOfEachTest, rowOf } from './delivery-world.ts'
 import { startNoticeWorker, type NoticeWorkerOptions } from './notice-test-worker.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
+import { until } from './until.ts'
 
 const site = sampleSite()
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
-let database: TestDatabase
-let world: DeliveryWorld
+const database = databaseOfEachTest()
+const world = deliveryOfEachTest()
 const afterwards: (() => Promise<unknown>)[] = []
-beforeEach(async () => {
-  database = await createTestDatabase()
-  world = await deliveryWorld()
-})
 afterEach(async () => {
   for (const undo of afterwards.splice(0).toReversed()) await undo()
-  await world.close()
-  await database.drop()
 })
 
 /** Queues a letter that may go at once. */

@@ -1,5 +1,5 @@
 /** The board as requests meet it: yard and person, settings, the market, and every site at once (Office R10). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import { dearVehicles } from '#office/board/dear-vehicles.ts'
@@ -7,30 +7,19 @@ import { readBoard, type BoardOffice } from '#office/board/read-board.ts'
 import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { addLead } from './office-leads-fixture.ts'
-import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfEachTest, ownerOfEachTest } from './office-of-file.ts'
+import { OFFICE_SITES, openOfficeWorld, signedIn, viewIn } from './office-world.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const site = OFFICE_SITES.south
 const DEAD = 'menus.header[0].href: found "/finnance", which leads to no page'
-let database: TestDatabase
-let world: OfficeWorld
-let ann: { id: string; session: string }
-beforeEach(async () => {
-  database = await createTestDatabase()
-  world = await openOfficeWorld(database, () => NOW, { menuLinks: [DEAD] })
-  ann = await signedIn(database, [{ role: 'owner' }], NOW)
-})
-afterEach(async () => {
-  await world.app.close()
-  await database.drop()
-})
+const database = databaseOfEachTest()
+const world = officeOfEachTest(database, () => NOW, { menuLinks: [DEAD] })
+const ann = ownerOfEachTest(database, NOW)
 
-async function shown(url: string, session = ann.session) {
-  const { body } = await world.ask({ url, session })
-  return JSON.parse(body.slice(body.indexOf('\n') + 1))
-}
+const shown = async (url: string, session = ann.session) => viewIn(await world.ask({ url, session }))
 interface ShownLine {
   item: string
   count: number
@@ -122,9 +111,9 @@ describe('Office R10 the site and the law', () => {
   it('R143 a campaign page that ends within seven days is named; a later one is not', async () => {
     const pages = [campaign('winter', '2026-11-27'), campaign('summer', '2026-11-28'), campaign('always', null)]
     const office = await openOfficeWorld(database, () => NOW, { pages })
-    const { body } = await office.ask({ url: '/south', session: ann.session })
+    const board = viewIn(await office.ask({ url: '/south', session: ann.session }))
     await office.app.close()
-    const line = linesOf(JSON.parse(body.slice(body.indexOf('\n') + 1))).find(({ item }) => item === 'ending-pages')
+    const line = linesOf(board).find(({ item }) => item === 'ending-pages')
     expect(line).toMatchObject({
       count: 1,
       href: null,

@@ -1,6 +1,6 @@
 /** The calendar and special hours as requests meet them (Office R50, A18.3). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
+import { OFFICE_SITES, openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
 import { driveLocations } from '#domain/test-drive/drive-location.ts'
 import type { CalendarDay } from '#office/calendar/days.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -37,10 +37,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const view = async (session = sales) => {
-  const { body } = await world.ask({ url: `${ADDRESS}?yard=${YARD}&day=2026-12-04`, session })
-  return JSON.parse(body.slice(body.indexOf('\n')))
-}
+const view = async (session = sales) =>
+  viewIn(await world.ask({ url: `${ADDRESS}?yard=${YARD}&day=2026-12-04`, session }))
 const events = async () => (await view()).days.flatMap(({ events: of }: { events: object[] }) => of)
 const press = (form: Record<string, string>, session = sales) =>
   world.post(ADDRESS, { yard: YARD, ...form }, { session })

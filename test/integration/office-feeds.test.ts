@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFeedSource } from '#data/office/feed-sources.ts'
-import { OFFICE_HOST, OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
+import { OFFICE_HOST, OFFICE_SITES, openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { PUSHED_SOURCE } from './pushed-source.ts'
 
@@ -33,10 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const view = async (url: string, session = manager) => {
-  const { body } = await world.ask({ url, session })
-  return JSON.parse(body.slice(body.indexOf('\n')))
-}
+const view = async (url: string, session = manager) => viewIn(await world.ask({ url, session }))
 const source = async () => {
   const found = await readFeedSource({ db: database.db, site: OFFICE_SITES.south }, 'used-cars')
   if (found === null) throw new Error('there is no source')

@@ -1,28 +1,23 @@
 /** Lists of leads as requests meet them: kept views, giving many, and leads from before the office (Office R15). */
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWork } from '#data/office/lead-work.ts'
 import { takeInEarlierLeads } from '#data/platform/migrations/049-office-leads.ts'
 import { addLead } from './office-leads-fixture.ts'
-import { officeOfEachTest } from './office-of-file.ts'
-import { OFFICE_SITES, signedIn } from './office-world.ts'
+import { officeOfEachTest, ownerOfEachTest } from './office-of-file.ts'
+import { OFFICE_SITES, signedIn, viewIn } from './office-world.ts'
 import { databaseOfEachTest } from './postgres.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const site = OFFICE_SITES.south
 const database = databaseOfEachTest()
 const world = officeOfEachTest(database, () => NOW)
-let ann: { id: string; session: string }
-beforeEach(async () => {
-  ann = await signedIn(database, [{ role: 'owner' }], NOW)
-})
+const ann = ownerOfEachTest(database, NOW)
 
 const scope = () => ({ db: database.db, site })
 const post = (form: Record<string, string>, session = ann.session) => world.post('/south/leads', form, { session })
-const shown = async (session = ann.session, query = '') => {
-  const { body } = await world.ask({ url: `/south/leads${query}`, session })
-  return JSON.parse(body.slice(body.indexOf('\n') + 1))
-}
+const shown = async (session = ann.session, query = '') =>
+  viewIn(await world.ask({ url: `/south/leads${query}`, session }))
 
 describe('Office R15 views that somebody keeps', () => {
   it('Office R15 a list is kept under a name with its count, for its person alone, and forgotten', async () => {

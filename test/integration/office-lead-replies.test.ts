@@ -1,14 +1,14 @@
 /** Replies, words for them, texts, the sheet and what stands beside a lead (Office R16 to R22). */
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notesOf } from '#data/office/lead-history.ts'
 import { readWork } from '#data/office/lead-work.ts'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import type { LeadTradeIn, LeadVehicle } from '#domain/leads/lead.ts'
 import type { Role } from '#domain/office/permissions.ts'
 import { addLead } from './office-leads-fixture.ts'
-import { officeOfEachTest } from './office-of-file.ts'
-import { OFFICE_SITES, signedIn } from './office-world.ts'
+import { officeOfEachTest, ownerOfEachTest } from './office-of-file.ts'
+import { OFFICE_SITES, signedIn, viewIn } from './office-world.ts'
 import { databaseOfEachTest } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -18,18 +18,12 @@ const PATH = '/south/leads/SOU-9X9X9X'
 const WORDS = '/south/leads/templates'
 const database = databaseOfEachTest()
 const world = officeOfEachTest(database, () => NOW)
-let ann: { id: string; session: string }
-beforeEach(async () => {
-  ann = await signedIn(database, [{ role: 'owner' }], NOW)
-})
+const ann = ownerOfEachTest(database, NOW)
 
 const scope = () => ({ db: database.db, site })
 const person = (role: Role) => signedIn(database, [{ role }], NOW)
 const post = (url: string, form: Record<string, string>, session = ann.session) => world.post(url, form, { session })
-async function shown(url: string, session = ann.session) {
-  const { body } = await world.ask({ url, session })
-  return JSON.parse(body.slice(body.indexOf('\n') + 1))
-}
+const shown = async (url: string, session = ann.session) => viewIn(await world.ask({ url, session }))
 const add = async (changes: Parameters<typeof addLead>[3] = {}) => {
   const id = await addLead(database, site, NOW, { reference: 'SOU-9X9X9X', ...changes })
   await takeNewLeads(scope(), NOW, new AbortController().signal)
@@ -248,7 +242,7 @@ describe('Office R22 erasing', () => {
     expect((await shown(PATH)).erase).toMatchObject({ isOpen: false, what: '0 lines of history and 2 deliveries' })
     expect((await shown(`${PATH}?erase=1`)).erase.isOpen).toBe(true)
     const wrong = await post(PATH, { do: 'erase', reference: 'x' })
-    expect(JSON.parse(wrong.body.slice(wrong.body.indexOf('\n') + 1)).erase).toMatchObject({
+    expect(viewIn(wrong).erase).toMatchObject({
       isOpen: true,
       problem: 'Type SOU-9X9X9X to erase it for good.',
     })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { openOfficeWorld, type OfficeWorld } from './office-world.ts'
+import { openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
+import type { TestDatabase } from './postgres.ts'
 
 type OfficeOptions = Parameters<typeof openOfficeWorld>
 type OpenOffice = Pick<OfficeWorld, 'ask' | 'post'>
@@ -9,6 +10,22 @@ export const officeOfFile = (...options: OfficeOptions): OpenOffice => openBetwe
 
 /** An office for each test of a file: opened before it, closed after it. */
 export const officeOfEachTest = (...options: OfficeOptions): OpenOffice => openBetween(beforeEach, afterEach, options)
+
+/** An owner of the site `south`, signed in before each test of a file. */
+export function ownerOfEachTest(database: TestDatabase, now: Date): { readonly id: string; readonly session: string } {
+  let owner = { id: '', session: '' }
+  beforeEach(async () => {
+    owner = await signedIn(database, [{ role: 'owner' }], now)
+  })
+  return {
+    get id() {
+      return owner.id
+    },
+    get session() {
+      return owner.session
+    },
+  }
+}
 
 type Hook = (run: () => Promise<void>) => void
 

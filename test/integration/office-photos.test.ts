@@ -10,22 +10,18 @@ import { officePhotos } from '#data/office/office-vehicle.ts'
 import { uploadedBytes } from '#data/office/uploads.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { takeInPhoto } from '#server/office/photo-intake.ts'
-import { picture, temporaryFolder } from './picture-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { folderOfFile, picture } from './picture-fixtures.ts'
+import { databaseOfFile } from './postgres.ts'
 import { DAY_1, DAY_2, importFeed, vehicle } from './stock-feeds.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let store: PictureStore
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const folder = folderOfFile()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await temporaryFolder()
   store = await openDiskPictureStore({ work: sharpWork, folder: folder.path })
 })
 afterAll(async () => {
   await store.close()
-  await database.drop()
-  await folder.remove()
 })
 
 const editor = { staffId: '0190b5c2-0000-7000-8000-000000000001', now: DAY_2 }

@@ -10,7 +10,8 @@ import { InsideAsker } from '#server/http/ask-inside.ts'
 import { openText } from '#server/sealed-text.ts'
 import { openAgentsWorld, type AgentsWorld } from './agents-world.ts'
 import { SECRETS } from './office-people.ts'
-import { north, NOW, reachOffice, south, viewIn } from './office-reach-world.ts'
+import { north, NOW, reachOffice, south } from './office-reach-world.ts'
+import { viewIn } from './office-world.ts'
 
 const TABLES = [
   'agentDays',

@@ -1,17 +1,12 @@
 /** An owner in the office of two sites, for tests of the screens of R160. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { z } from 'zod'
 import type { Database } from '#data/schema.ts'
 import { addReachRows } from './office-reach-rows.ts'
-import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
+import { OFFICE_SITES, openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 export const NOW = new Date('2026-11-27T02:00:00Z')
 export const { south, north } = OFFICE_SITES
-
-/** The view of an answer, as the plain renderer of the tests writes it. */
-export const viewIn = ({ body }: { body: string }) =>
-  z.looseObject({}).parse(JSON.parse(body.slice(body.indexOf('\n') + 1)))
 
 /** Opens the office for the tests of one file; before each of them these tables are emptied. */
 export function reachOffice(tables: readonly (keyof Database)[], more: Parameters<typeof openOfficeWorld>[2] = {}) {

@@ -9,7 +9,8 @@ import { newestReviews } from '#data/reviews/shown-reviews.ts'
 import { feedKeyIs } from '#server/feeds-out/feed-key.ts'
 import { ownRow } from '#test/catalogue/own-row.ts'
 import { sampleCatalogue, sampleModel } from '#test/catalogue/sample-catalogue.ts'
-import { north, NOW, reachOffice, south, viewIn } from './office-reach-world.ts'
+import { north, NOW, reachOffice, south } from './office-reach-world.ts'
+import { viewIn } from './office-world.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const TABLES = [

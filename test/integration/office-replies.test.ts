@@ -7,26 +7,21 @@ import { tellDueLeads } from '#data/office/due-leads.ts'
 import { sendReply } from '#data/office/replies.ts'
 import { takeNewLeads } from '#data/office/take-leads.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { deliveryWorld, until, type DeliveryWorld } from './delivery-world.ts'
+import { deliveryOfEachTest } from './delivery-world.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
 import { addColleague, addLead } from './office-leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
+import { until } from './until.ts'
 
 const site = sampleSite({ leads: { receipt: false, assign: [{ staff: ['ann@sample.example'] }] } })
-let database: TestDatabase
-let world: DeliveryWorld
+const database = databaseOfEachTest()
+const world = deliveryOfEachTest()
 let worker: ReturnType<typeof startNoticeWorker>
-beforeEach(async () => {
-  database = await createTestDatabase()
-  world = await deliveryWorld()
+beforeEach(() => {
   const { db } = database
   worker = startNoticeWorker({ db, site, smtpPort: world.smtp.port, httpPort: world.http.port, log: world.log })
 })
-afterEach(async () => {
-  await worker.close()
-  await world.close()
-  await database.drop()
-})
+afterEach(() => worker.close())
 const scope = () => ({ db: database.db, site })
 
 describe('Office R19, R21 letters about leads', () => {

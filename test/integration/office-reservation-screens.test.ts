@@ -13,7 +13,7 @@ import { sendRefunds } from '#server/checkout/send-refunds.ts'
 import { move } from './checkout-world.ts'
 import { acceptLeads } from './delivery-world.ts'
 import { database, NEVER, serveMoney, world } from './money-world.ts'
-import { openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
+import { openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
 
 serveMoney('office-desk')
 
@@ -34,10 +34,7 @@ const staff = async (role: Role, part: { locations?: string[]; provedAt?: Date }
   return (await signedIn(database, [{ role, siteId: world.site.slug, locations }], new Date(), proof)).session
 }
 const address = (reference: string) => `/${world.site.slug}/reservations/${reference}`
-const view = async (url: string, session: string) => {
-  const { body } = await office.ask({ url, session })
-  return JSON.parse(body.slice(body.indexOf('\n')))
-}
+const view = async (url: string, session: string) => viewIn(await office.ask({ url, session }))
 /** Presses a button of a reservation as it is now, or as it was at `version`. */
 const press = async (
   { id, reference }: Reservation,

@@ -5,7 +5,7 @@ import { StockBook } from '#data/office/stock-book.ts'
 import { stockInterest } from '#data/office/stock-list.ts'
 import { countView } from '#data/vehicle-views.ts'
 import type { StockListView } from '#office/stock/load.ts'
-import { openOfficeWorld, OFFICE_SITES, sessionOf, signedIn, type OfficeWorld } from './office-world.ts'
+import { OFFICE_SITES, openOfficeWorld, sessionOf, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -61,7 +61,7 @@ afterAll(async () => {
 async function list(query = '', session = owner.session): Promise<StockListView> {
   const answer = await world.ask({ url: `/south/stock${query}`, session })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-  return JSON.parse(answer.body.slice(answer.body.indexOf('\n')))
+  return viewIn(answer)
 }
 const numbers = async (query: string, session?: string) =>
   (await list(query, session)).lines.map(({ stocknum }) => stocknum).toSorted()
@@ -166,9 +166,8 @@ const currentTab = (label: string) => expect.objectContaining({ label, isCurrent
 describe('Office R34 why a vehicle is not on the site', () => {
   it('each reason names its setting and leads to what changes it', async () => {
     const reasonsOf = async (stocknum: string) => {
-      const { body } = await world.ask({ url: `/south/stock/${idOf(stocknum)}`, session: owner.session })
-      const { view } = { view: JSON.parse(body.slice(body.indexOf('\n'))) }
-      return view.head.reasons
+      const answer = await world.ask({ url: `/south/stock/${idOf(stocknum)}`, session: owner.session })
+      return viewIn(answer).head.reasons
     }
     expect(await reasonsOf('A3')).toEqual([
       expect.objectContaining({
@@ -183,8 +182,7 @@ describe('Office R34 why a vehicle is not on the site', () => {
   })
 
   it('the site’s rules say what each leaves out, and how many now', async () => {
-    const { body } = await world.ask({ url: '/south/stock/rules', session: owner.session })
-    const { rules, file } = JSON.parse(body.slice(body.indexOf('\n')))
+    const { rules, file } = viewIn(await world.ask({ url: '/south/stock/rules', session: owner.session }))
     expect(file).toBe('sites/south/site.json')
     expect(rules).toContainEqual(
       expect.objectContaining({ setting: 'search.minimumPhotos', hides: 1, href: '/south/stock?view=hidden' }),

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addReservation } from './checkout-rows.ts'
-import { openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
+import { openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { importFeed, SITE, vehicle } from './stock-feeds.ts'
 
@@ -45,11 +45,10 @@ beforeEach(async () => {
 })
 
 const address = (...words: string[]) => ['/south/stock', id, ...words].join('/')
-/** The view that a screen would draw; its title stands in the line above. */
 async function viewOf(url: string) {
-  const { body, statusCode } = await world.ask({ url, session: kim.session })
-  expect(statusCode).toBe(200)
-  return JSON.parse(body.slice(body.indexOf('\n') + 1))
+  const answer = await world.ask({ url, session: kim.session })
+  expect(answer.statusCode).toBe(200)
+  return viewIn(answer)
 }
 async function save(who: { session: string }, tab: string[], form: Record<string, string>) {
   const answer = await world.post(address(...tab), { do: 'save', ...form }, { session: who.session })

@@ -190,6 +190,9 @@ export async function openOfficeWorld(
   return { app, office, ask, post }
 }
 
+/** The view of an answer, as the plain renderer of the tests writes it below the title. */
+export const viewIn = ({ body }: { body: string }) => JSON.parse(body.slice(body.indexOf('\n') + 1))
+
 let people = 0
 
 /** Adds somebody with these roles who is signed in. `provedAt`: when they last proved who they are. */

@@ -37,6 +37,8 @@ export function passkeysOfFile(database: TestDatabase) {
     newBrowser: (host?: Host) => openBrowser(world, host),
     signedIn: () => openSignedIn(database, world, clock.now),
     who: (browser: PasskeyBrowser) => whoIs(database, browser, clock.now),
+    audited: () => lastAudited(database),
+    noticesOf: (kind: NoticeKind) => readNotices(database, kind),
   }
 }
 
@@ -118,10 +120,10 @@ async function whoIs({ db }: TestDatabase, browser: PasskeyBrowser, now: Date): 
 }
 
 /** The last two lines of the audit log. */
-export const audited = async ({ db }: TestDatabase) =>
+const lastAudited = async ({ db }: TestDatabase) =>
   (await db.selectFrom('auditLog').select(['action', 'actor', 'subject']).orderBy('id').execute()).slice(-2)
 
-export const noticesOf = ({ db }: TestDatabase, kind: NoticeKind) =>
+const readNotices = ({ db }: TestDatabase, kind: NoticeKind) =>
   db
     .selectFrom('notices')
     .select(['siteId', 'channel', 'accountId', 'toValue', 'subject'])

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
 import { contentHashOf } from '#adapters/files/content-hash.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import type { PictureWork, VariantRecipe } from '#adapters/pictures/picture-work.ts'
@@ -15,10 +16,24 @@ import type { Database } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureOriginal, VariantAnswer } from '#ports/picture-store.ts'
 
-/** A folder for one test file; `remove` in `afterAll`. */
+/** An empty folder. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'forecourt-pictures-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** A folder for all tests of a file, empty before the first and removed after the last. */
+export function folderOfFile(): { readonly path: string } {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+  })
+  afterAll(() => folder.remove())
+  return {
+    get path() {
+      return folder.path
+    },
+  }
 }
 
 /** Bytes of a picture that is unlike any made with another colour. */
@@ -144,6 +159,23 @@ export async function pictureHost(answer: RequestListener): Promise<PictureHost>
     })
   }
   return { port, asked, close }
+}
+
+/** The same for all tests of a file. */
+export function pictureHostOfFile(answer: RequestListener): Pick<PictureHost, 'port' | 'asked'> {
+  let host: PictureHost
+  beforeAll(async () => {
+    host = await pictureHost(answer)
+  })
+  afterAll(() => host.close())
+  return {
+    get port() {
+      return host.port
+    },
+    get asked() {
+      return host.asked
+    },
+  }
 }
 
 /**

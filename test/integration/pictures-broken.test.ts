@@ -1,17 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import type { PictureOriginal, WantedVariant } from '#ports/picture-store.ts'
-import { bytesOf, counted, noisyPicture, originalOf, picture, temporaryFolder } from './picture-fixtures.ts'
+import { bytesOf, counted, folderOfFile, noisyPicture, originalOf, picture } from './picture-fixtures.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const folder = folderOfFile()
 let next = 0
-beforeAll(async () => {
-  folder = await temporaryFolder()
-})
-afterAll(() => folder.remove())
 
 const SMALL: WantedVariant = { width: 640, quality: 75, formats: ['webp'] }
 /** Of noise, this one is too large to be held in memory, so it is streamed. */

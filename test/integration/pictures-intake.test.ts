@@ -13,28 +13,26 @@ import { cataloguePicture } from '#domain/media/picture-location.ts'
 import { originalOf } from '#server/pictures/picture-site.ts'
 import { startPictureIntake } from '#server/pictures/picture-intake.ts'
 import { takeInPictures, type IntakeSummary } from '#server/pictures/take-in-pictures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import {
+  folderOfFile,
   picture,
   pictureHost,
   pictureSite,
   putFile,
   sourceIdOf,
-  temporaryFolder,
   testNetwork,
   vehicleWith,
 } from './picture-fixtures.ts'
 
-let database: TestDatabase
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const database = databaseOfFile()
+const folder = folderOfFile()
 let store: PictureStore
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
   store = await openDiskPictureStore({ work: sharpWork, folder: `${folder.path}/store` })
 })
 afterAll(async () => {
   await store.close()
-  await Promise.all([database.drop(), folder.remove()])
 })
 
 const offline = testNetwork({ port: 9, isAllowed: () => false })

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { contentHashOf } from '#adapters/files/content-hash.ts'
@@ -9,15 +9,15 @@ import { OriginalFetcher } from '#server/pictures/original-fetcher.ts'
 import { registerPictureRoute } from '#server/pictures/picture-route.ts'
 import { takeInPictures } from '#server/pictures/take-in-pictures.ts'
 import {
+  folderOfFile,
   picture,
   pictureHost,
   pictureSite,
-  temporaryFolder,
   testNetwork,
   vehicleWith,
   type PictureHost,
 } from './picture-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedPictures, siteServices } from './site-services.ts'
 
 /** Two machines, each with a folder of its own, one database and somebody else's server that has the pictures. */
@@ -29,8 +29,8 @@ const send =
   (_incoming, outgoing) =>
     void outgoing.writeHead(status).end(body)
 
-let database: TestDatabase
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const database = databaseOfFile()
+const folder = folderOfFile()
 let contentHash: string
 let host: PictureHost
 let answer: RequestListener
@@ -38,11 +38,9 @@ let second: { store: PictureStore; app: FastifyInstance; lost: string[]; lines: 
 let machines = 0
 
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
   contentHash = await contentHashOf(await original)
   await vehicleWith(database.db, 'aster', 'S1', [sourceUrl])
 })
-afterAll(() => Promise.all([database.drop(), folder.remove()]))
 
 beforeEach(async () => {
   answer = send(await original)

@@ -13,19 +13,19 @@ import { createApp } from '#server/http/app.ts'
 import { registerPictureRoute } from '#server/pictures/picture-route.ts'
 import { takeInPictures } from '#server/pictures/take-in-pictures.ts'
 import {
+  folderOfFile,
   picture,
   pictureSite,
   putFile,
   sourceIdOf,
-  temporaryFolder,
   testNetwork,
   vehicleWith,
 } from './picture-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedPictures, siteServices } from './site-services.ts'
 
-let database: TestDatabase
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const database = databaseOfFile()
+const folder = folderOfFile()
 let store: PictureStore
 let app: FastifyInstance
 let gate: Promise<void> = Promise.resolve()
@@ -46,7 +46,6 @@ const servedAt = ({ hostname }: { hostname: string }) => {
 }
 
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
   store = await openDiskPictureStore({
     folder: `${folder.path}/store`,
     maxWaiting: 2,
@@ -98,7 +97,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await store.close()
-  await Promise.all([database.drop(), folder.remove()])
 })
 
 interface PictureRequest {

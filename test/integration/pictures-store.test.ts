@@ -1,22 +1,18 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore, type DiskPictureStoreOptions } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/files/content-hash.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { PictureStore, WantedVariant } from '#ports/picture-store.ts'
-import { bytesOf, counted, noisyPicture, originalOf, picture, temporaryFolder } from './picture-fixtures.ts'
+import { bytesOf, counted, folderOfFile, noisyPicture, originalOf, picture } from './picture-fixtures.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const folder = folderOfFile()
 let next = 0
 const opened: PictureStore[] = []
-beforeAll(async () => {
-  folder = await temporaryFolder()
-})
 afterAll(async () => {
   await Promise.all(opened.map((store) => store.close()))
-  await folder.remove()
 })
 
 async function openStore(options: Partial<DiskPictureStoreOptions> = {}): Promise<PictureStore> {

@@ -5,37 +5,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerReport } from '#server/media/report-route.ts'
-import {
-  pictureHost,
-  pictureSite,
-  temporaryFolder,
-  testNetwork,
-  vehicleWith,
-  type PictureHost,
-} from './picture-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { folderOfFile, pictureHostOfFile, pictureSite, testNetwork, vehicleWith } from './picture-fixtures.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedPictures, siteServices } from './site-services.ts'
 
 const PDF = '%PDF-1.7 a report'
 const REMOTE = 'https://reports.example/1.pdf'
 
-let database: TestDatabase
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let host: PictureHost
+const database = databaseOfFile()
+const folder = folderOfFile()
+const host = pictureHostOfFile((_, outgoing) => outgoing.writeHead(answer.status).end(answer.body))
 let app: FastifyInstance
 let reports: string
 let answer: { status: number; body: string }
 
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
-  host = await pictureHost((_, outgoing) => outgoing.writeHead(answer.status).end(answer.body))
   await vehicleWith(database.db, 'aster', 'A1', ['front.jpg'])
 })
 afterAll(async () => {
   await app.close()
-  await host.close()
-  await database.drop()
-  await folder.remove()
 })
 beforeEach(async () => {
   answer = { status: 200, body: PDF }

@@ -13,9 +13,10 @@ import { ISSUED } from '#test/checkout/sample-documents.ts'
 import { readPdf } from '#server/documents/pdf-text.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { addPayment, addRefund, addReservation, addVehicle } from './checkout-rows.ts'
-import { acceptLeads, deliveryWorld, until, type DeliveryWorld } from './delivery-world.ts'
+import { acceptLeads, deliveryWorld, type DeliveryWorld } from './delivery-world.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 const site = sampleSite({ checkout: { notify: null } })
 const other = { ...site, slug: 'other' }

@@ -20,10 +20,11 @@ import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
 import { addReservation, addVehicle } from './checkout-rows.ts'
-import { acceptLeads, deliveryWorld, until } from './delivery-world.ts'
+import { acceptLeads, deliveryWorld } from './delivery-world.ts'
 import { headerOf } from './delivery-receivers.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { until } from './until.ts'
 
 const PAGE = 'https://reviews.example/southerly'
 const requesting = (site: Site, url: string | null = PAGE): Site => ({

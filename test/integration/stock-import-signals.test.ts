@@ -2,8 +2,9 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { EmbeddedFolder, isAlive, until } from './embedded-folder.ts'
+import { EmbeddedFolder, isAlive } from './embedded-folder.ts'
 import { vehicles } from './stock-feeds.ts'
+import { until } from './until.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 /** Counts imports that have begun and not ended. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { FETCHED_SOURCE } from '#test/feeds-in/fetched-source.ts'
 import { lateMinutesOf, nextFetchOf, readSourceForm } from './feed-source.ts'
 
 const FORM = {
@@ -14,19 +15,7 @@ const FORM = {
 }
 
 it('Office R45 a source is read from its form', () => {
-  expect(readSourceForm(FORM)).toEqual({
-    settings: {
-      id: 'used-cars',
-      name: 'Used cars',
-      kind: 'https',
-      url: 'https://stock.example.com/feed.csv',
-      format: null,
-      mode: 'full',
-      everyMinutes: 60,
-      lateAfterMinutes: 180,
-      guardPercent: 30,
-    },
-  })
+  expect(readSourceForm(FORM)).toEqual({ settings: FETCHED_SOURCE })
   expect(readSourceForm({ ...FORM, kind: 'push', url: '', every: '' })).toMatchObject({
     settings: { kind: 'push', url: null, everyMinutes: null },
   })
