@@ -40,7 +40,7 @@ export function registerDocuments(app: FastifyInstance, server: DocumentServer):
     const { site } = request.ctx
     const made = () => server.workers.admit(site.slug, () => make(server, request))
     const key = keyOf(server, request)
-    const making = isAskedInside() ? (cache.get(key) ?? made()) : cache.getOrMake(key, made)
+    const making = isAskedInside() ? (cache.get(site.slug, key) ?? made()) : cache.getOrMake(site.slug, key, made)
     const page = await Promise.resolve(making).catch((error: unknown) => notMade(request, error))
     return send(reply, page, request.headers['if-none-match'])
   })

@@ -18,33 +18,29 @@ export interface ReadyPage {
 const ENTRY_OVERHEAD_BYTES = 1024
 
 /**
- * Whole pages, compressed, by everything they depend on. The least recently used go first; size is bounded in bytes.
- * Requests for the same missing page share one rendering. A failed rendering is not kept, nor is a personal page.
+ * Whole pages, compressed, by everything they depend on. Size is bounded in bytes: the site that holds most loses its
+ * least recently used page, so that nobody can drive a site's pages out by asking another for new ones (S10). Requests
+ * for the same missing page share one rendering. A failed rendering is not kept, nor is a personal page.
  */
 export class PageCache {
-  readonly #ready: LRUCache<string, ReadyPage> | null
+  readonly #maxBytes: number
+  readonly #ready = new Map<string, LRUCache<string, ReadyPage>>()
   readonly #making = new Map<string, Promise<ReadyPage>>()
 
   constructor(maxBytes: number) {
-    this.#ready =
-      maxBytes > 0
-        ? new LRUCache({
-            maxSize: maxBytes,
-            sizeCalculation: (page, key) => page.body.length + key.length + ENTRY_OVERHEAD_BYTES,
-          })
-        : null
+    this.#maxBytes = maxBytes
   }
 
-  get(key: string): ReadyPage | undefined {
-    return this.#ready?.get(key)
+  get(site: string, key: string): ReadyPage | undefined {
+    return this.#ready.get(site)?.get(key)
   }
 
   /**
-   * The page kept under `key`, or the one that `make` makes now, once for all who ask meanwhile. A page that turns out
-   * to be personal is its first asker's alone: the others make their own.
+   * The page of a site kept under `key`, or the one that `make` makes now, once for all who ask meanwhile; keys of two
+   * sites differ. A page that turns out to be personal is its first asker's alone: the others make their own.
    */
-  async getOrMake(key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
-    const kept = this.#ready?.get(key)
+  async getOrMake(site: string, key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
+    const kept = this.get(site, key)
     if (kept) return kept
     const underway = this.#making.get(key)
     if (underway) {
@@ -53,7 +49,7 @@ export class PageCache {
     }
     const making = make()
       .then((page) => {
-        if (page.personal !== true) this.#ready?.set(key, { ...page, body: ownBytes(page.body) })
+        if (page.personal !== true) this.#keep(site, key, page)
         return page
       })
       .finally(() => this.#making.delete(key))
@@ -62,6 +58,26 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#ready?.calculatedSize ?? 0
+    return [...this.#ready.values()].reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
+  }
+
+  #keep(site: string, key: string, page: ReadyPage): void {
+    if (this.#maxBytes === 0) return
+    const own = this.#ready.get(site) ?? this.#begin(site)
+    own.set(key, { ...page, body: ownBytes(page.body) })
+    while (this.bytes > this.#maxBytes) this.#largest().pop()
+  }
+
+  #begin(site: string): LRUCache<string, ReadyPage> {
+    const own = new LRUCache<string, ReadyPage>({
+      maxSize: this.#maxBytes,
+      sizeCalculation: (page, key) => page.body.length + key.length + ENTRY_OVERHEAD_BYTES,
+    })
+    this.#ready.set(site, own)
+    return own
+  }
+
+  #largest(): LRUCache<string, ReadyPage> {
+    return [...this.#ready.values()].reduce((most, own) => (own.calculatedSize > most.calculatedSize ? own : most))
   }
 }

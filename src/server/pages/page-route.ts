@@ -84,10 +84,10 @@ function pageFor(
       return make(access.session, access.match)
     })
   const key = cacheKey(server, request, address.key, part, encoding)
-  const kept = server.cache.get(key)
+  const kept = server.cache.get(request.ctx.site.slug, key)
   if (kept !== undefined) return kept
   if (isAskedInside()) return makePage(server, request, { path, part, encoding: 'identity', match, session: null })
-  return server.cache.getOrMake(key, () => make())
+  return server.cache.getOrMake(request.ctx.site.slug, key, () => make())
 }
 
 function cacheKey(

@@ -51,7 +51,7 @@ async function sendMap(
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const key = `sitemap ${site.slug} ${name} ${hash} ${encoding}`
-  const { body } = await server.cache.getOrMake(key, async () => ({
+  const { body } = await server.cache.getOrMake(site.slug, key, async () => ({
     status: 200,
     headers: {},
     body: await encode(xml, encoding),
