@@ -8,7 +8,10 @@ export function withoutEndSlashes(pathname: string): string {
 }
 
 /** An address up to its query and fragment. */
-export const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+export function withoutQuery(address: string): string {
+  const end = address.search(/[?#]/)
+  return end === -1 ? address : address.slice(0, end)
+}
 
 /**
  * A page's path in small letters, without slashes at its end: `/FAQs/` as `/faqs`. A letter, digit, `-` or `_` that is
