@@ -51,7 +51,7 @@ const MESSAGES: readonly Omit<HostileRequest, 'path'>[] = [
   },
   { what: 'a wish of digits', body: call('prepare_handover', { kind: 'enquiry', id: 1, wish: repeated('1-(', 500) }) },
   { what: 'a wish of at signs', body: call('prepare_handover', { kind: 'enquiry', id: 1, wish: repeated('a@', 500) }) },
-  { what: 'an address of 300 signs', body: call('get_vehicle', { address: repeated('/..%2f', 300) }) },
+  { what: 'an address of 300 characters', body: call('get_vehicle', { address: repeated('/..%2f', 300) }) },
   {
     what: 'JSON 30,000 deep',
     body: callOf('"search_stock"', repeated('[', 30_000) + repeated(']', 30_000)),
@@ -74,8 +74,8 @@ const QUERIES: readonly { what: string; query: string }[] = [
   { what: 'fields without end', query: `fields=${repeated('id,', 999)}` },
   { what: '500 parameters', query: list(500, (place) => `a${place}=1`).join('&') },
   { what: 'values of a facet without end', query: list(140, (place) => `refinementList[make][]=m${place}`).join('&') },
-  { what: 'a cursor of 1,000 signs', query: `cursor=${repeated('A', 1_000)}` },
-  { what: 'a cursor of 3,900 signs', query: `cursor=${repeated('-_', ADDRESS_BYTES)}` },
+  { what: 'a cursor of 1,000 characters', query: `cursor=${repeated('A', 1_000)}` },
+  { what: 'a cursor of 3,900 characters', query: `cursor=${repeated('-_', ADDRESS_BYTES)}` },
   { what: 'ranges of digits', query: `range[price]=${repeated('9', ADDRESS_BYTES)}:1` },
   { what: '__proto__', query: '__proto__=1&constructor=2&fields=__proto__' },
 ]
@@ -84,7 +84,11 @@ const QUERIES: readonly { what: string; query: string }[] = [
 export const DOORS: readonly HostileRequest[] = [
   ...MESSAGES.map(({ what, body }) => ({ what: `agents: ${what}`, path: MCP_PATH, body })),
   ...QUERIES.map(({ what, query }) => ({ what: `API: ${what}`, path: `${API_V1}/vehicles?${query}`, body: null })),
-  { what: 'API: changes after 4,000 signs', path: `${API_V1}/stock-changes?after=${repeated('A', 4_000)}`, body: null },
+  {
+    what: 'API: changes after 4,000 characters',
+    path: `${API_V1}/stock-changes?after=${repeated('A', 4_000)}`,
+    body: null,
+  },
   { what: 'API: a vehicle of 400 digits', path: `${API_V1}/vehicles/${repeated('9', 400)}`, body: null },
   ...['wrong', repeated('a', ADDRESS_BYTES), repeated('%EF%B7%BA', ADDRESS_BYTES), ''].map((key, place) => ({
     what: `feed: key ${['that is wrong', 'of 3,900 letters', 'of letters that unfold', 'that is empty'][place] ?? ''}`,

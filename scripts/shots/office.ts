@@ -21,7 +21,7 @@ import { makeReservations } from './reservations.ts'
 /** Addresses of the office's things, and the cookies of who is signed in. */
 export interface OfficeFacts {
   origin: string
-  /** Of somebody who may still come in. */
+  /** Invitation of somebody who has not used it yet. */
   welcome: string
   lead: string
   vehicle: string
@@ -38,7 +38,7 @@ const SLUG = 'southerly'
 const LONG_NAME = 'Wilhelmina-Alexandra Papadopoulos-Featherstonehaugh'
 const LEADS = 60
 
-/** Adds to a running program's site and comes in. `context`: a browser that nobody has signed in by. */
+/** Fills the office of a running program and signs in. `context`: a browser that nobody has signed in by. */
 export async function prepareOffice(
   { port, dataDir }: { port: number; dataDir: string },
   context: BrowserContext,

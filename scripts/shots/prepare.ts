@@ -41,7 +41,7 @@ export async function prepare(sites: string[], port: number, dataDir: string): P
   return facts
 }
 
-/** A vehicle that turns is looked for among the first that are listed. */
+/** Looks up addresses on a site. The vehicle with a turntable is one of the first listed. */
 async function factsOf(port: number, host: string): Promise<Omit<Facts, 'reservation'> & { free: string[] }> {
   const results = (await askUntil(port, host, RESULTS, ({ body }) => body.includes('data-id='))).body
   const vehicles = [...new Set([...results.matchAll(/href="(\/cars\/[^"#?/]+)"/g)].map(([, path = '']) => path))]

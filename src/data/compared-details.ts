@@ -4,7 +4,7 @@ import type { SiteScope } from './site-scope.ts'
 /** Vehicle fields that a comparison shows and cards do not hold. */
 export type ComparedDetails = Pick<Vehicle, 'id' | 'variant' | 'regoExpiry' | 'history'>
 
-/** Those of this site's vehicles, in no order; ids of no vehicle of the site bring nothing. */
+/** Reads these fields of vehicles of the site, in no order. Ids of other vehicles are left out. */
 export async function comparedDetails({ db, site }: SiteScope, ids: readonly number[]): Promise<ComparedDetails[]> {
   if (ids.length === 0) return []
   return db

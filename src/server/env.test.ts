@@ -44,7 +44,7 @@ describe('environment', () => {
     (key) => {
       expect(() => readEnvironment({ SEARCH_ADMIN_KEY: key })).toThrow(
         new RegExp(
-          '^SEARCH_ADMIN_KEY is not usable; it must be letters, digits and signs of ASCII without spaces, ' +
+          '^SEARCH_ADMIN_KEY is not usable; it must be letters, digits and punctuation of ASCII without spaces, ' +
             'as a request header takes them$',
         ),
       )
@@ -55,7 +55,7 @@ describe('environment', () => {
   test('R9 keys of texts are not repeated, nor a password in the address of the provider', () => {
     for (const name of ['SMS_KEY', 'SMS_INBOUND_KEY'])
       expect(() => readEnvironment({ [name]: 'hunter2 hunter2' })).toThrow(
-        new RegExp(`^${name} is not usable; it must be letters, digits and signs of ASCII without spaces[^2]*$`),
+        new RegExp(`^${name} is not usable; it must be letters, digits and punctuation of ASCII without spaces[^2]*$`),
       )
     expect(() => readEnvironment({ SMS_URL: 'https://me:hunter2@sms.example/' })).toThrow(
       /^SMS_URL is not usable; it must hold no user or password: SMS_KEY holds the key$/,

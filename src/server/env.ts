@@ -44,7 +44,7 @@ const headerKey = z
   .string()
   .regex(
     /^[\x21-\x7e]+$/,
-    'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+    'it must be letters, digits and punctuation of ASCII without spaces, as a request header takes them',
   )
 
 /**
@@ -181,7 +181,7 @@ export const environmentSchema = z.object({
     .default('')
     .refine(
       (text) => webhookKeys(text) !== null,
-      'it must be site/route=key, separated by spaces, each key at least 16 letters, digits and signs of ASCII',
+      'it must be site/route=key, separated by spaces, each key at least 16 letters, digits and punctuation of ASCII',
     )
     .transform((text) => webhookKeys(text) ?? new Map<string, string>())
     .describe(
@@ -232,7 +232,7 @@ export const environmentSchema = z.object({
     ),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'it must be at least 16 letters, digits and signs of ASCII without spaces')
+    .regex(/^[\x21-\x7e]{16,}$/, 'it must be at least 16 letters, digits and punctuation of ASCII without spaces')
     .optional()
     .describe(
       'Token that readers of /metrics send as Authorization: Bearer …; ' +

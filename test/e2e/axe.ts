@@ -19,7 +19,7 @@ export async function brokenRules(page: Page, parts: readonly string[] = []): Pr
   return broken
 }
 
-/** Gives a document its axe. It keeps it for the next width, since reading axe takes a tenth of a second. */
+/** Loads axe into a document that has none. It stays for the next width, since loading takes a tenth of a second. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(await source)
 }

@@ -208,7 +208,7 @@ test.each([1440, 390])('R15 the parts of passkeys break no accessibility rule at
   await signInByCode(desk)
   await addButton(desk).waitFor()
   expect(await brokenRules(desk.page)).toEqual([])
-  await addInSettings(desk, 'A name of sixty signs, as long as names of passkeys may be.')
+  await addInSettings(desk, 'A name of sixty characters, as long as names of passkeys may be.')
   expect(await brokenRules(desk.page)).toEqual([])
   expect(await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

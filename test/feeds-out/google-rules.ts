@@ -58,11 +58,11 @@ const RULES: readonly Rule[] = [
     holds: ({ vehicle_fulfillment: way = '' }) => way.startsWith('in_store:') && way.length > 'in_store:'.length,
   },
   {
-    says: 'a VIN has 17 signs without I, O, Q',
+    says: 'a VIN has 17 characters without I, O, Q',
     holds: ({ VIN = '' }) => /^[A-Z0-9]{17}$/.test(VIN) && !/[IOQ]/.test(VIN),
   },
-  { says: 'an id has at most 50 signs', holds: ({ id = '' }) => id.length <= 50 },
-  { says: 'a model has at most 150 signs', holds: ({ model = '' }) => model.length <= 150 },
+  { says: 'an id has at most 50 characters', holds: ({ id = '' }) => id.length <= 50 },
+  { says: 'a model has at most 150 characters', holds: ({ model = '' }) => model.length <= 150 },
   { says: 'a year has four digits', holds: ({ year = '' }) => /^\d{4}$/.test(year) },
   { says: 'the condition is new or used', holds: (row) => one(row, 'condition', 'new', 'used') },
   { says: 'mileage is a whole number and its unit', holds: ({ mileage = '' }) => /^\d+ (?:km|miles)$/i.test(mileage) },
@@ -99,7 +99,7 @@ const RULES: readonly Rule[] = [
     says: 'a body style is one of the list',
     holds: (row) => !has(row, 'body_style') || one(row, 'body_style', ...BODY_STYLES),
   },
-  { says: 'a description has at most 5,000 signs', holds: ({ description = '' }) => description.length <= 5_000 },
+  { says: 'a description has at most 5,000 characters', holds: ({ description = '' }) => description.length <= 5_000 },
 ]
 
 /** Every fault of a file's rows, with the vehicle's number. */

@@ -51,21 +51,21 @@ describe('F1 A16.3 the garage', () => {
     }
   })
 
-  test('R20 a session of one site is nothing on another', async () => {
+  test('R20 a session of one site signs nobody in on another', async () => {
     const answer = await world.ask('north.example', { url: '/my-garage', session: maya.session })
     expect(answer.statusCode).toBe(302)
     expect(answer.body).not.toContain('Maya')
     expect(await readSession({ db: database.db, site: { slug: 'north' } }, maya.session, NOW)).toBeNull()
   })
 
-  test('R21 X9 a session that has ended is nothing', async () => {
+  test('R21 X9 a session that has ended signs nobody in', async () => {
     const scope = { db: database.db, site: { slug: 'south' } }
     const end = new Date(NOW.getTime() + 30 * 86_400_000)
     expect(await readSession(scope, maya.session, new Date(end.getTime() - 1))).not.toBeNull()
     expect(await readSession(scope, maya.session, end)).toBeNull()
   })
 
-  test('A3.42 R32 X9 other names lead to the one of the site, for good', async () => {
+  test('A3.42 R32 X9 other addresses of a garage redirect for good to the one that the site chose', async () => {
     const answer = await south('/mymotorama/watchlist?x=1', maya.session)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/my-garage/watchlist?x=1'])
     world.change('south.example', { garagePath: '/mymotorama' })

@@ -53,7 +53,7 @@ it('R65 calls and refusals are counted by day, tool and client, and no word of a
   expect((await days())[1]).toMatchObject({ calls: 4, failed: 1 })
 })
 
-it('R65 a client’s name is cut to plain signs, and one that changes it each time counts as others', async () => {
+it('R65 a client’s name is cut to plain characters, and one that changes it each time counts as others', async () => {
   const headers = { 'mcp-protocol-version': REVISION, 'mcp-method': 'tools/call', 'mcp-name': 'dealer_information' }
   const name = '<script>alert("x")</script> and a very long name that goes on and on'
   await world.post(messageOf('tools/call', { name: 'dealer_information', arguments: {} }, name), { headers })

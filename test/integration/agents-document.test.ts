@@ -8,7 +8,7 @@ import { registerHandover } from '#server/mcp/handover-route.ts'
 import { openAgentsWorld, type AgentsWorld } from './agents-world.ts'
 
 const PAGE = resolve('docs/agents.md')
-const TOKEN = '(22 signs)'
+const TOKEN = '(22 characters)'
 
 let world: AgentsWorld
 beforeAll(async () => {

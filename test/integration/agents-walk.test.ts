@@ -124,7 +124,7 @@ async function walk(client: AnyClient): Promise<string[]> {
     `get_vehicle: ${whole.status} at ${whole.yard.name}; ${whole.price_says}`,
     `estimate_repayment over 5 years: $${money.repayment_aud} a week, ${money.interest_rate_percent} % interest, ` +
       `${money.comparison_rate_percent} % comparison, and the warning`,
-    `prepare_handover: a link ${new URL(form.url).pathname.replace(/[\w-]{22}$/, '(22 signs)')}`,
+    `prepare_handover: a link ${new URL(form.url).pathname.replace(/[\w-]{22}$/, '(22 characters)')}`,
     `the shopper opens it: ${opened.status} to ${path.split('?')[0]}, where it says "${note}"`,
     `the shopper types name, e-mail and telephone and sends: ${sent.status} to ${thanks}`,
     `mail to ${mail.to.join()} says ${mail.says.join(', ')}`,

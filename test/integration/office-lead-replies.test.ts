@@ -95,7 +95,7 @@ describe('Office R21 a text as reply', () => {
   it('Office R21 is queued to the mobile, answers the lead, and is refused where it is too long', async () => {
     const id = await add(phone('+61491570156'))
     const version = '1'
-    expect((await shown(PATH)).work.text).toContain('A text has at most 459 signs.')
+    expect((await shown(PATH)).work.text).toContain('A text has at most 459 characters.')
     expect((await post(PATH, { do: 'text', version, reply: 'x'.repeat(460) })).body).toContain('A text has at most 459')
     expect((await post(PATH, { do: 'text', version, reply: 'Yes, it is here.' })).statusCode).toBe(303)
     const sent = await database.db.selectFrom('notices').select(['channel', 'toValue', 'kind']).execute()

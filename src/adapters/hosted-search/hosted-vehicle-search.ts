@@ -56,7 +56,7 @@ export class HostedVehicleSearch implements HostedMethods {
     }
   }
 
-  /** All in one call, and one more where any of them goes by distance. */
+  /** Asks for all in one call, and in a second one for those sorted by distance. */
   async lists(siteId: string, requests: readonly SearchRequest[], signal?: AbortSignal): Promise<VehicleList[]> {
     const site = this.#hostedSite(siteId)
     if (requests.length === 0) return []
@@ -105,8 +105,8 @@ export class HostedVehicleSearch implements HostedMethods {
   }
 
   /**
-   * The pages of queries whose first results are there. By distance, what a page holds is known only then: the hits are
-   * asked for ring by ring.
+   * Completes pages whose first results have come. Of a page sorted by distance these are counts by yard; its vehicles
+   * are asked for now, nearest yards first.
    */
   async #listsOf(
     site: HostedSite,
@@ -163,7 +163,7 @@ function nearestTo({ sort, near }: SearchRequest): Near | null {
   return sort === 'nearest' ? near : null
 }
 
-/** By distance only the yards are counted at first. */
+/** A query sorted by distance first asks only how many vehicles each yard has. */
 function firstQuery({ request, main }: AskedPage): HostedQuery {
   return nearestTo(request) === null ? main : { ...main, offset: 0, limit: 0 }
 }

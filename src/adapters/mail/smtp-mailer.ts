@@ -59,7 +59,7 @@ interface Envelope {
   to: string[]
 }
 
-/** Of a mail server's answer that is kept as proof, signs. */
+/** Longest answer of a mail server that is kept as proof, in characters. */
 const LONGEST_ANSWER = 300
 
 /** Connect, log in, send, leave: the first thing that fails ends it. */
@@ -74,7 +74,7 @@ function transmit(
     const stop = () => fail(new DeliveryFailure('no answer', 'the mail server took too long'))
     const fail = (error: unknown) => {
       signal.removeEventListener('abort', stop)
-      // Before the close, whose `end` would speak first.
+      // Rejects before the close, whose `end` event would reject with less to say.
       reject(failureOf(error, auth?.pass))
       connection.close()
     }

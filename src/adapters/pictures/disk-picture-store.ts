@@ -144,7 +144,7 @@ class DiskPictureStore implements PictureStore {
     return readyOf(name, format, kept)
   }
 
-  /** Makes a variant once, however many ask for it. Who needs it now does not wait in the background's line. */
+  /** Makes a variant once, however many ask for it. A shopper's request goes ahead of background work. */
   #made(original: PictureOriginal, recipe: VariantRecipe, lane: 'urgent' | 'background'): Promise<MakingResult> {
     const unreadable = this.#unreadable.get(original.contentHash)
     if (unreadable !== undefined) return Promise.resolve({ kind: 'unreadable', reason: unreadable })

@@ -6,7 +6,7 @@ import type { SiteScope } from '../site-scope.ts'
 
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
 
-/** Wrong codes that a request bears, however many codes were sent for it. */
+/** Wrong codes that a request allows, however many codes were sent for it. */
 const TRIES = 5
 /** Codes that one request holds: a late text still works. */
 const MOST_SENDS = 3

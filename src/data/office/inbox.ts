@@ -25,7 +25,7 @@ export interface InboxRow {
   firstName: string | null
   lastName: string | null
   category: LeadCategory
-  /** Its first 200 signs. */
+  /** Its first 200 characters. */
   message: string | null
   vehicle: LeadVehicle | null
   tradeIn: LeadTradeIn | null

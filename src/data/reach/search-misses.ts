@@ -8,8 +8,8 @@ import type { Days } from './day-counts.ts'
 export type MissDay = Omit<Selectable<SearchMissesTable>, 'siteId'>
 
 /**
- * Adds counts to those of their days. A day has no more words than `most`: those that come when it is full are counted
- * together, so that made-up words fill nothing.
+ * Adds counts of searches to their days. A day holds `most` different words; further ones are counted together, so that
+ * made-up words cannot fill the table.
  */
 export async function countMisses(
   { db, site }: SiteScope,
@@ -63,8 +63,8 @@ export async function readMisses(
 }
 
 /**
- * Deletes words that fewer than `fewest` searches asked for, none of them since a moment; at most `most` rows. A name
- * that somebody typed is asked for once, and what dealers can act on comes again.
+ * Deletes words that fewer than `fewest` searches asked for, none of them since a moment; at most `most` rows. A typed
+ * name is asked for once; words that dealers can act on come again.
  */
 export async function forgetRareMisses(
   { db, site }: SiteScope,

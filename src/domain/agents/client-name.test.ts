@@ -13,7 +13,7 @@ it.each([
   expect(clientNameOf(given, userAgent)).toBe(name)
 })
 
-it('R65 whatever is claimed, a name has at most 40 plain signs', () => {
+it('R65 whatever is claimed, a name has at most 40 plain characters', () => {
   fc.assert(
     fc.property(fc.anything(), fc.option(fc.string(), { nil: undefined }), (given, userAgent) => {
       expect(clientNameOf(given, userAgent)).toMatch(/^[\w.-](?:[\w .-]{0,38}[\w.-])?$/)

@@ -12,7 +12,7 @@ import type { HandoverKind } from './handover-kinds.ts'
 
 /** Days for which a link works. */
 export const HANDOVER_DAYS = 7
-/** Longest wish of a shopper in an agent's words, in signs. */
+/** Longest wish of a shopper in an agent's words, in characters. */
 export const LONGEST_WISH = 500
 
 /** The vehicle that a form is about, and the time of its test drive where one was chosen. */

@@ -16,7 +16,7 @@ export interface EventsReport {
   total: ReportLine
   /** By page of the URL table, most viewed first. */
   pages: (ReportLine & { page: string })[]
-  /** How often each event happened that did, by number. */
+  /** Events that happened, with their counts, by number. */
   events: { id: number; name: string; count: number }[]
 }
 
@@ -29,8 +29,8 @@ interface ReportSource {
 }
 
 /**
- * The report of what was found. Leads come from the leads themselves and not from their events: they are complete even
- * where an event was lost. A page's leads are those of forms that were sent on it.
+ * Builds the report from counts of each day. Leads come from the leads themselves and not from their events: they are
+ * complete even where an event was lost. A page's leads are those of forms that were sent on it.
  */
 export function eventsReport({ site, from, to, events, leads }: ReportSource): EventsReport {
   const lines = new Map<string, { views: number; leads: number }>()

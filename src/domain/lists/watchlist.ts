@@ -2,7 +2,7 @@
 
 /** Most vehicles of one account's list. */
 export const MOST_WATCHED = 200
-/** Vehicles that an account keeps of those looked at, where it keeps any (R43). */
+/** Most viewed vehicles that are kept for an account, where it keeps any (R43). */
 export const MOST_KEPT_VIEWED = 50
 /** Longest note on a saved vehicle, in characters (R45). */
 export const LONGEST_NOTE = 500
@@ -13,8 +13,8 @@ export interface WatchedId {
 }
 
 /**
- * The union of two lists, the latest first: each vehicle once, of two dates the older, `most` at most (R43). The latest
- * stay.
+ * Unites two lists, the latest first (R43). A vehicle of both keeps the older of its dates; beyond `most` vehicles the
+ * oldest are left out.
  */
 export function mergedWatchlist(
   kept: readonly WatchedId[],

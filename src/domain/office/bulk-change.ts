@@ -52,7 +52,7 @@ export function readBulkChange(
         ? { what, locationId: value }
         : { problem: `"${value}" is no yard of this site; valid: ${yards.join(', ')}` }
     case 'tag':
-      return value.length <= 40 ? { what, tag: value || null } : { problem: 'A tag has up to 40 signs' }
+      return value.length <= 40 ? { what, tag: value || null } : { problem: 'A tag has up to 40 characters' }
     case 'certified':
       return value === 'yes' || value === 'no'
         ? { what, certified: value === 'yes' }

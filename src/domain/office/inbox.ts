@@ -92,7 +92,7 @@ export const LONGEST_VIEW_NAME = 40
 export const MOST_VIEWS = 8
 
 /** Fewest signs that are searched for; shorter words are in too many leads. */
-export const FEWEST_SIGNS = 3
+export const FEWEST_CHARACTERS = 3
 
 /**
  * Words that a lead must hold, in lower case. A telephone number is one word without blanks and leading 0, as leads
@@ -104,5 +104,5 @@ export function searchWords(q: string): string[] | null {
   return q
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word.length >= FEWEST_SIGNS)
+    .filter((word) => word.length >= FEWEST_CHARACTERS)
 }

@@ -40,7 +40,7 @@ export function readKeptForm(
   const text = (name: string) => (form.get(name) ?? '').trim()
   const [forWhom, day, time] = [text('forWhom'), text('day'), text('time')]
   if (forWhom === '' || forWhom.length > LONGEST_NAME)
-    return { problems: { forWhom: `Say who it is kept for, in up to ${LONGEST_NAME} signs` } }
+    return { problems: { forWhom: `Say who it is kept for, in up to ${LONGEST_NAME} characters` } }
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
   if (!isDay || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     return { problems: { until: `"${day} ${time}" is no time; valid: a day and a time, such as 2026-11-28 17:00` } }

@@ -38,7 +38,7 @@ function readDay(typed: string): FieldReading {
 
 function readText(typed: string, kind: KindOf<'text'>): FieldReading {
   if (typed === '') return kind.isNeeded === true ? { problem: 'This cannot be empty' } : { value: null }
-  if (typed.length > kind.most) return { problem: `${typed.length} signs are too many; valid: up to ${kind.most}` }
+  if (typed.length > kind.most) return { problem: `${typed.length} characters are too many; valid: up to ${kind.most}` }
   return kind.pattern === undefined || kind.pattern.matches.test(typed)
     ? { value: typed }
     : { problem: `"${typed}" is not valid: ${kind.pattern.valid}` }
@@ -56,7 +56,7 @@ function readParagraphs(typed: string): FieldReading {
 function readLines(typed: string): FieldReading {
   const reading = readingOf({ fields: { standardEquipment: typed.split('\n') }, extra: {} })
   const value = reading.list('standardEquipment')
-  return reading.warnings.length === 0 ? { value } : { problem: 'Valid: up to 500 lines of up to 300 signs' }
+  return reading.warnings.length === 0 ? { value } : { problem: 'Valid: up to 500 lines of up to 300 characters' }
 }
 
 function readLink(typed: string): FieldReading {
@@ -82,7 +82,7 @@ function readVideo(typed: string, embeds: FieldSite['embeds']): FieldReading {
 function readCode(typed: string): FieldReading {
   const most = longestText('spinCode')
   if (typed === '') return { value: null }
-  return typed.length <= most ? { value: typed } : { problem: `${typed.length} signs; valid: up to ${most}` }
+  return typed.length <= most ? { value: typed } : { problem: `${typed.length} characters; valid: up to ${most}` }
 }
 
 function readOneOf(typed: string, what: string, valid: readonly string[]): FieldReading {

@@ -29,7 +29,7 @@ describe('Office R21 a reply', () => {
   it('Office R21 by text reaches mobiles here and numbers of other countries, no landline', () => {
     expect(['+61491570156', '+61755500101', '+6421555000', null].map(isMobile)).toEqual([true, false, true, false])
     expect(replyProblem('Yes', { person }, 'sms')).toBeNull()
-    expect(replyProblem('x'.repeat(460), { person }, 'sms')).toBe('A text has at most 459 signs.')
+    expect(replyProblem('x'.repeat(460), { person }, 'sms')).toBe('A text has at most 459 characters.')
     expect(replyProblem('x'.repeat(460), { person }, 'email')).toBeNull()
     expect(replyProblem('Yes', { person: { ...person, email: null } }, 'email')).toMatch(/left no e-mail address/)
   })
@@ -39,7 +39,7 @@ describe('Office R21 a reply', () => {
     expect(filledTemplate('{name}, {vehicle}, {reference}, {price}', lead)).toBe('Sam, vehicle, SOU-1, {price}')
   })
 
-  it('Office R21 words need a title of 80 signs at most, and a text', () => {
+  it('Office R21 words need a title of 80 characters at most, and a text', () => {
     expect(templateProblem('Rates', 'Hi')).toBeNull()
     expect(templateProblem('x'.repeat(81), 'Hi')?.field).toBe('title')
     expect(templateProblem('Rates', '')?.field).toBe('body')

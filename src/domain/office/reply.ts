@@ -74,7 +74,7 @@ export function replyProblem(text: string, { person }: Pick<Lead, 'person'>, way
   const { isReached, missing, what, most } = WAYS[way]
   if (!isReached(person)) return missing
   if (text.trim() === '') return 'Write something first.'
-  return text.length > most ? `${what} has at most ${most.toLocaleString('en-AU')} signs.` : null
+  return text.length > most ? `${what} has at most ${most.toLocaleString('en-AU')} characters.` : null
 }
 
 /** Longest title of words for replies, and most of them. */
@@ -84,9 +84,9 @@ export const MOST_TEMPLATES = 60
 /** Why words for replies are not kept, by field; null where they are. */
 export function templateProblem(title: string, body: string): { field: 'title' | 'body'; words: string } | null {
   if (title === '' || title.length > LONGEST_TEMPLATE_TITLE)
-    return { field: 'title', words: `A title has 1 to ${LONGEST_TEMPLATE_TITLE} signs.` }
+    return { field: 'title', words: `A title has 1 to ${LONGEST_TEMPLATE_TITLE} characters.` }
   if (body === '' || body.length > LONGEST_REPLY)
-    return { field: 'body', words: `The words have 1 to ${LONGEST_REPLY.toLocaleString('en-AU')} signs.` }
+    return { field: 'body', words: `The words have 1 to ${LONGEST_REPLY.toLocaleString('en-AU')} characters.` }
   return null
 }
 

@@ -39,7 +39,7 @@ describe('R65 missedWordsOf', () => {
     expect(missedWordsOf(query)).toBe(words)
   })
 
-  it('R65 whatever is asked, at most 60 signs are kept, no address and no number of six digits', () => {
+  it('R65 whatever is asked, at most 60 characters are kept, no address and no number of six digits', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ maxLength: 200 })), (query) => {
         const words = missedWordsOf(query)

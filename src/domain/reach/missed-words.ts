@@ -16,9 +16,9 @@ const LONGEST_QUERY = 1_000
 const DIGITS_OF_NUMBER = 6
 
 /**
- * The words of a query in small letters, at most 60 signs. Words with an at sign, addresses of the web, number plates,
- * VINs, names behind a title, and numbers of six digits or more are left out, also those that are written in groups. ''
- * where nothing is left.
+ * The words of a query in small letters, at most 60 characters. Words with an at sign, addresses of the web, number
+ * plates, VINs, names behind a title, and numbers of six digits or more are left out, also those that are written in
+ * groups. '' where nothing is left.
  */
 export function missedWordsOf(query: string): string {
   const words = query.slice(0, LONGEST_QUERY).normalize('NFC').toLowerCase().split(/\s+/)

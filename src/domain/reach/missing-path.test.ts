@@ -22,7 +22,7 @@ describe('R24 addresses that are not there', () => {
     expect(missingPathOf(address)).toBe(path)
   })
 
-  it('R24 whatever is asked, a short text of plain signs is kept', () => {
+  it('R24 whatever is asked, a short text of plain characters is kept', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (rest) => {
         expect(missingPathOf(`/${rest}`)).toMatch(/^(?:\*|\/[!-~]{0,299})$/)

@@ -12,7 +12,7 @@ export interface SitemapEntry {
 
 /** One file of a sitemap. */
 export interface SitemapFile {
-  /** `vehicles-1`. */
+  /** Such as `vehicles-1`. */
   name: string
   /** Its text in pieces. */
   xml: readonly string[]
@@ -37,7 +37,7 @@ const lastmod = (changedAt: Date | null) =>
 interface SitemapWriter {
   /** Writes further addresses. */
   add(entries: readonly SitemapEntry[]): void
-  /** Ends the last file and answers all. */
+  /** Ends the last file; returns all of them. */
   end(): SitemapFile[]
 }
 

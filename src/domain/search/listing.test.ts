@@ -56,13 +56,13 @@ describe('most relevant', () => {
 })
 
 describe('words', () => {
-  it('folds case, accents and signs', () =>
+  it('folds case, accents and punctuation', () =>
     expect(['Citroën', 'D-MAX', "L'Été 4×4", '- /'].map(foldWord)).toEqual(['citroen', 'dmax', 'lete44', '']))
   it('finds a text by its words, their parts and neighbours run together', () => {
     expect(wordsOf('CX-5')).toEqual(['cx5', 'cx', '5'])
     expect(wordsOf('Land Cruiser')).toEqual(['land', 'cruiser', 'landcruiser'])
   })
-  it('takes ten words of a query at most, and none of signs', () => {
+  it('takes ten words of a query at most, and none of punctuation alone', () => {
     expect(queryWords('  Hilux -  SR5 ')).toEqual(['hilux', 'sr5'])
     expect(queryWords('a '.repeat(50))).toHaveLength(10)
   })

@@ -54,7 +54,7 @@ interface LabelRow extends Label {
   isProved: (vehicle: LabelledVehicle, proofs: LabelProofs) => boolean
 }
 
-/** The likeliest to decide first; what the price block says in dollars comes last. */
+/** The label that matters most to shoppers first; the price block says the last one in dollars too. */
 const LABELS: readonly LabelRow[] = [
   { kind: 'price-drop', label: 'Price drop', isProved: (_, { isReduced }) => isReduced },
   { kind: 'low-km', label: 'Low kilometres', isProved: hasLowKm },

@@ -8,8 +8,8 @@ const LONGEST_STOCK_NUMBER = 64
 
 /**
  * `2022-mazda-cx-5-touring-awd-u48213`: year, make, model, badge and stock number. Built once, when a vehicle is first
- * seen; the address stays when the badge is corrected later. Stock numbers that differ only in signs or case give one
- * slug: the importer tells them apart.
+ * seen; the address stays when the badge is corrected later. Stock numbers that differ only in punctuation or case give
+ * one slug: the importer tells them apart.
  */
 export function buildSlug(vehicle: {
   year: number

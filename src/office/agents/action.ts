@@ -19,7 +19,7 @@ const addKey: FormAction<SiteOffice> = {
     const problems = {
       ...(name !== '' && name.length <= LONGEST_NAME
         ? {}
-        : { name: `Say who uses it, in at most ${LONGEST_NAME} signs, such as Portal of the group.` }),
+        : { name: `Say who uses it, in at most ${LONGEST_NAME} characters, such as Portal of the group.` }),
       ...(scopes.length > 0 ? {} : { scope: 'Tick at least one thing that it may do.' }),
       ...(Number.isInteger(perMinute) && perMinute >= 1 && perMinute <= MOST_PER_MINUTE
         ? {}

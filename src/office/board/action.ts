@@ -19,7 +19,7 @@ async function putOff(
     return {
       kind: 'refused',
       status: 422,
-      problems: { '': `Say why in at most 200 signs, and choose 1 to ${LONGEST_DAYS} days.` },
+      problems: { '': `Say why in at most 200 characters, and choose 1 to ${LONGEST_DAYS} days.` },
     }
   const until = isBack ? null : new Date(now.getTime() + days * 86_400_000)
   await snooze(ctx, { item, reason: isBack ? 'Brought back' : reason, until, staffId: session.staff.id, now })

@@ -33,7 +33,7 @@ export async function loadLeadProof(office: SiteOffice, { params }: OfficeReques
   const { lead } = found
   const { site } = ctx
   await noteOpened(ctx, { leadId: lead.id, staffId: session.staff.id, now, day: localDay(site, now) })
-  const { told, person, yard, notes, proofs, proof } = await historyOf(office, found, fullMoment)
+  const { story, person, yard, notes, proofs, proof } = await historyOf(office, found, fullMoment)
   return {
     title: `Proof of delivery, ${lead.reference}`,
     view: {
@@ -43,7 +43,7 @@ export async function loadLeadProof(office: SiteOffice, { params }: OfficeReques
       dealer: `${site.legalName}, ${yard.name}`,
       kept: momentWords(lead.completedAt ?? lead.createdAt, yard.timeZone),
       wishes: wishLines(lead, site),
-      timeline: timelineOf(told, notes, proofs, []),
+      timeline: timelineOf(story, notes, proofs, []),
       proof,
       made:
         `Times are those of clocks at ${yard.name}. Made by ${session.staff.name} on ` +

@@ -117,7 +117,7 @@ const NO_TEXTS = 'Nobody sends texts for this installation (SMS_URL). Reply by e
 
 const keepNote: Press = async (pressed) => {
   const body = textOf(pressed.form, 'note')
-  if (body === '' || body.length > LONGEST_REPLY) return refused('note', 'Write a note of at most 10,000 signs.')
+  if (body === '' || body.length > LONGEST_REPLY) return refused('note', 'Write a note of at most 10,000 characters.')
   const { office, doing } = pressed
   // Notes of two people stand beside one another, so no version is asked.
   await addNote(office.ctx, { ...doing, at: doing.now, kind: 'note', body })

@@ -6,7 +6,7 @@ import type { OfficeLead } from './read-lead.ts'
 import { proofHead, proofRows, type ProofView, type LeadStory } from './timeline.ts'
 
 export interface LeadHistory {
-  told: LeadStory
+  story: LeadStory
   /** The person's name, else the reference. */
   person: string
   yard: { name: string; timeZone: string }
@@ -24,13 +24,13 @@ export async function historyOf(
   const { site } = ctx
   const [notes, proofs] = await Promise.all([notesOf(ctx, lead.id), proofOf(ctx, lead.id)])
   const yard = yardOf(lead, site)
-  const told = { lead, work, site, now, timeZone: yard.timeZone, say: (at: Date) => sayIn(at, yard.timeZone) }
+  const story = { lead, work, site, now, timeZone: yard.timeZone, say: (at: Date) => sayIn(at, yard.timeZone) }
   return {
-    told,
+    story,
     person: fullNameOf(lead.person) ?? lead.reference,
     yard,
     notes,
     proofs,
-    proof: { head: proofHead(told, proofs), rows: proofRows(told, proofs) },
+    proof: { head: proofHead(story, proofs), rows: proofRows(story, proofs) },
   }
 }

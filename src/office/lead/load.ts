@@ -101,7 +101,7 @@ export async function loadLead(office: SiteOffice, request: OfficeRequest): Prom
     duplicatesOf(ctx, ids),
     workForms(office, found, request),
   ])
-  const { told, person, yard } = history
+  const { story, person, yard } = history
   const state = dueStateOf({ ...work, isOpen: isOpenStatus(work.status) }, hours, now)
   const open = hours === null ? '' : openStateText(openStateAt(hours.location, now))
   const linkTo = (reference: string) => ({ reference, href: officePath(site.slug, 'leads', reference) })
@@ -119,16 +119,16 @@ export async function loadLead(office: SiteOffice, request: OfficeRequest): Prom
       answers: wishLines(lead, site).filter(({ label }) => label !== 'Message'),
       contact: contactOf(lead),
       vehicle: asked && thenAndNow(asked, vehicle, { siteId: site.slug, picture: pictures.get(asked.id) }),
-      tradeIn: tradeInOf(lead, valuation, site, told),
-      consent: consentOf(lead, told),
+      tradeIn: tradeInOf(lead, valuation, site, story),
+      consent: consentOf(lead, story),
       attribution: attributionOf(lead),
       spam: lead.spam.isSuspected ? lead.spam : null,
       duplicates: {
         original: duplicates.original === null ? null : linkTo(duplicates.original),
         copies: duplicates.copies.map(linkTo),
       },
-      others: others.map((other) => otherView(site.slug, other, told)),
-      timeline: timelineOf(told, history.notes, history.proofs, prices),
+      others: others.map((other) => otherView(site.slug, other, story)),
+      timeline: timelineOf(story, history.notes, history.proofs, prices),
       proof: history.proof,
       sheetHref: officePath(site.slug, 'leads', lead.reference, 'proof'),
       work: forms,

@@ -65,12 +65,12 @@ const askedWords = (cents: number | null) => (cents === null ? 'no price' : form
 
 /** The history of a lead, oldest first: it came, the dealer got it, and what people did (Office R17). */
 export function timelineOf(
-  told: LeadStory,
+  story: LeadStory,
   notes: readonly LeadNote[],
   proofs: readonly DeliveryProof[],
   prices: readonly PriceChange[],
 ): TimelineLine[] {
-  const { lead, work, now, say } = told
+  const { lead, work, now, say } = story
   const completedAt = lead.completedAt ?? lead.createdAt
   const moments: (Omit<TimelineLine, 'at'> & { moment: Date })[] = [
     { key: 'kept', moment: completedAt, mark: 'ink', words: `Kept under reference ${lead.reference}`, text: null },

@@ -66,7 +66,7 @@ export async function workForms(
 }
 
 const textNote = (senderId: string | null) =>
-  `A text has at most ${LONGEST_TEXT_REPLY} signs. ` +
+  `A text has at most ${LONGEST_TEXT_REPLY} characters. ` +
   (senderId === null
     ? 'Answers to it go to the number that sends texts, not to this page.'
     : `It comes from “${senderId}”, which nobody can answer: say how to reach you.`)

@@ -22,7 +22,7 @@ const listed = ({ ctx }: SiteOffice, query: string): FormAnswer => ({
 async function keepView(office: SiteOffice, form: URLSearchParams): Promise<FormAnswer> {
   const name = (form.get('name') ?? '').trim().replaceAll(/\s+/g, ' ')
   if (name === '' || name.length > LONGEST_VIEW_NAME)
-    return refused(`Name the view in 1 to ${LONGEST_VIEW_NAME} signs.`)
+    return refused(`Name the view in 1 to ${LONGEST_VIEW_NAME} characters.`)
   const { filter } = inboxAsk(office, new URLSearchParams(form.get('query') ?? ''))
   const query = inboxQuery({ ...filter, after: null, before: null })
   const isKept = await keepLeadView(office.ctx, office.session.staff.id, { name, query })

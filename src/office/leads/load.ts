@@ -12,7 +12,7 @@ import { leadPeople } from '#data/office/opened-leads.ts'
 import { siteHoursAround } from '#data/special-hours.ts'
 import { LEAD_CATEGORIES } from '#domain/leads/lead.ts'
 import {
-  FEWEST_SIGNS,
+  FEWEST_CHARACTERS,
   INBOX_DAYS,
   INBOX_VIEWS,
   INBOX_VIEW_IDS,
@@ -216,7 +216,7 @@ function chipsOf(
 /** `time`: when it was looked, such as `9:42 am`. */
 function emptyWords({ q, view }: InboxFilter, isNarrowed: boolean, time: string): string {
   if (searchWords(q)?.length === 0)
-    return `Type at least ${FEWEST_SIGNS} signs of a name, number, address or reference.`
+    return `Type at least ${FEWEST_CHARACTERS} characters of a name, number, address or reference.`
   if (isNarrowed) return 'No leads match.'
   return view === 'open' || view === 'late' || view === 'mine'
     ? `Nothing waits for you. Checked at ${time}.`

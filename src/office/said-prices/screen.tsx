@@ -35,7 +35,7 @@ const AUDITS: CardTableProps<SaidPricesView['audits'][number]>['columns'] = [
   },
 ]
 
-/** Prices that a surface says otherwise than the stock; where there are none, the date of the last audit (R150, R160). */
+/** Prices that a surface says otherwise than the stock; without any, the date of the last audit (R150, R160). */
 export function SaidPricesScreen({ view: { wholeAt, audits, differences } }: { view: SaidPricesView }) {
   return (
     <>

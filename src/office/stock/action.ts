@@ -22,7 +22,7 @@ const keep: FormAction<SiteOffice> = {
   async run(office, { form }) {
     const name = (form.get('name') ?? '').trim()
     if (name === '' || name.length > LONGEST_NAME)
-      return refused(`A view has a name of 1 to ${LONGEST_NAME} signs, such as "Utes in Cairns"`)
+      return refused(`A view has a name of 1 to ${LONGEST_NAME} characters, such as "Utes in Cairns"`)
     const query = queryOf(form)
     const kept = { name, query: formatStockQuery(query).replace(/^\?/, '') }
     const isKept = await keepView(office.ctx, office.session.staff.id, kept)

@@ -8,7 +8,7 @@ test('R7 a text is two lines, the code bound to the host', () => {
   )
 })
 
-test('R7 no text is longer than 160 signs of GSM 7-bit, whatever the site is called', () => {
+test('R7 no text is longer than 160 characters of GSM 7-bit, whatever the site is called', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 1, max: 60 }), (name, letters) => {
       const text = codeText(name, { code: '000001', host: 'a'.repeat(letters) })

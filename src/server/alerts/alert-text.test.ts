@@ -4,7 +4,7 @@ import { alertText } from './alert-text.ts'
 
 const STOP = 'https://www.southerly.example/u/AbC-d_E'
 
-test('R74 R86 a text is at most 160 signs, and always has the link that stops it', () => {
+test('R74 R86 a text is at most 160 characters, and always has the link that stops it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.nat(120), (words, letters) => {
       const text = alertText(words, { href: `https://a.example/${'a'.repeat(letters)}`, stopUrl: STOP })

@@ -57,7 +57,7 @@ export function registerLeads(app: FastifyInstance, desk: LeadDesk): void {
     if (key !== null && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
       return reply.code(400).send({
         code: 'invalid_key',
-        message: 'Idempotency-Key is 1 to 200 letters, digits and signs without spaces, such as a UUID',
+        message: 'Idempotency-Key is 1 to 200 letters, digits and punctuation without spaces, such as a UUID',
       })
     }
     await desk.turn(request.ctx.site.slug)

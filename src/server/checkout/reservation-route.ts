@@ -63,7 +63,12 @@ export function registerReservations(app: FastifyInstance, parts: ReservationDes
     if (!isFromOwnPage(request)) return otherOrigin(reply)
     const key = request.headers['idempotency-key'] ?? null
     if (key !== null && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
-      return refuse(reply, 400, 'invalid_key', 'Idempotency-Key is 1 to 200 letters, digits and signs without spaces.')
+      return refuse(
+        reply,
+        400,
+        'invalid_key',
+        'Idempotency-Key is 1 to 200 letters, digits and punctuation without spaces.',
+      )
     const body = holdBody.safeParse(request.body)
     if (!body.success) return refuse(reply, 400, 'invalid_body', z.prettifyError(body.error))
     const { form_token: formToken = null, lead_attributes: attributes, ...raw } = body.data

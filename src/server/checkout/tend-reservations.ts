@@ -1,4 +1,4 @@
-/** Looks after reserved vehicles (section 4): time that is over, and stock that was changed meanwhile. */
+/** Looks after reservations (checkout.md, section 4) whose time is over or whose vehicle was changed meanwhile. */
 import { overdueReservations, reservedAmong } from '#data/checkout/due-reservations.ts'
 import { attentionFor, moveReservation } from '#data/checkout/move-reservation.ts'
 import { databaseTime } from '#data/checkout/payments.ts'
@@ -13,7 +13,7 @@ import { cancelReservation } from './end-reservation.ts'
 type TendContext = Pick<SiteContext, 'db' | 'site' | 'now'>
 
 const ACTOR = 'job:reservations'
-/** How this part reads the journal of the stock. */
+/** Name and batch size by which reservations read the stock's journal. */
 export const STOCK_READER = { name: 'reservations', most: 1000 }
 /** Open days that staff have to decide about a reservation whose time is over. */
 const DAYS_TO_DECIDE = 1

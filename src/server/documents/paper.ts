@@ -80,7 +80,7 @@ export class Paper {
     this.#root.add(this.#document.struct(tag, alt === undefined ? {} : { alt }, draw))
   }
 
-  /** Draws what only pleases the eye. */
+  /** Draws decoration, which screen readers skip. */
   decoration(draw: (document: PDFKit.PDFDocument) => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' })
     draw(this.#document)

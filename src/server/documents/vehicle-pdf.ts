@@ -10,7 +10,7 @@ import { CONTENT_BOTTOM, CONTENT_WIDTH, PAPER, Paper } from './paper.ts'
 import type { VehiclePdf } from './vehicle-pdf-source.ts'
 import { textStyles, type TextStyles } from './text-styles.ts'
 
-/** Beyond this no paper of two pages holds it; measuring a megabyte would take seconds. */
+/** Two pages never hold more; measuring a megabyte of comments would take seconds. */
 const MOST_COMMENT_CHARACTERS = 6_000
 const GAP = 14
 const LEFT = PAPER.margin
@@ -40,7 +40,7 @@ export async function vehiclePdf(first: VehiclePdf, ...more: readonly VehiclePdf
   return await paper.finish()
 }
 
-/** Draws the first page and answers what of the comments had no room on it. */
+/** Draws the first page; returns the comments that did not fit. */
 function drawFront(paper: Paper, styles: TextStyles, source: VehiclePdf, comments: string): string {
   const { document, style } = source
   paper.addPage()
@@ -80,7 +80,7 @@ function drawBack(paper: Paper, styles: TextStyles, source: VehiclePdf, comments
     y = left === '' ? y + 22 + paper.heightOf(comments, CONTENT_WIDTH, styles.body) + GAP : half + GAP
   }
   y = drawEquipment(paper, styles, document.equipment, y, bottom)
-  // Below what there is to read; at the foot of a full page.
+  // The dealer stands below the last text, or at the foot of a full page.
   drawDealer(paper, styles, source, Math.min(y + GAP, dealerTop))
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 
-/** 24 random bytes make 32 signs of an address. */
+/** 24 random bytes make 32 characters of an address. */
 const KEY_BYTES = 24
 
 /** A key for a feed's address, and the hash that is kept of it. */

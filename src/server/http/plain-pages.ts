@@ -91,7 +91,7 @@ export const busyPage = plainPage(
 export const badAddressPage = plainPage(
   400,
   'That address does not work',
-  '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p>' +
+  '<p>It holds characters that no page’s address has. Try it without its last part, or start from the home page.</p>' +
     `<p><a class="on" href="${HOME_PATH}">Go to the home page</a></p>`,
 )
 

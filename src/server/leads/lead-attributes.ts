@@ -9,5 +9,5 @@ export const leadAttributes = z
   })
   .prefault({})
 
-/** The header `Idempotency-Key`: 1 to 200 visible signs. */
+/** The header `Idempotency-Key`: 1 to 200 visible characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/

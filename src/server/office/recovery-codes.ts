@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto'
 
 const HOW_MANY = 10
-/** Without 0, O, 1, I and L, which are misread. 31 signs, so 16 of them hold 79 bits. */
+/** Without 0, O, 1, I and L, which are misread. 31 characters, so 16 of them hold 79 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_SIGNS = 4

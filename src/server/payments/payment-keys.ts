@@ -29,7 +29,8 @@ function faultOf(site: string, key: string, secret: string, known: ReadonlyMap<s
   if (known.has(site)) return 'is there twice'
   if (key.startsWith('pk_')) return 'holds a publishable key, pk_…; the secret one is needed, sk_… or rk_…'
   if (!KEY.test(key)) return 'has no key that begins with sk_test_, sk_live_, rk_test_ or rk_live_'
-  if (!SECRET.test(secret)) return 'has no webhook secret that begins with whsec_ and has 16 further signs at least'
+  if (!SECRET.test(secret))
+    return 'has no webhook secret that begins with whsec_ and has 16 further characters at least'
   if ([...known.values()].some((other) => other.key === key)) return 'has the key of another site'
   return null
 }

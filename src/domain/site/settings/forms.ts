@@ -11,31 +11,29 @@ const limitsSchema = z.strictObject({
     .max(10000)
     .default(20)
     .describe(
-      'Forms from one address in ten minutes that are nothing special; ' +
-        'further ones are kept, and one more sign of spam makes them suspected.',
+      'Forms from one network address in ten minutes that are usual; ' +
+        'further ones are kept, but any other sign of spam makes them suspected.',
     ),
   addressMost: z
     .int()
     .min(1)
     .max(100000)
     .default(600)
-    .describe(
-      'Forms from one address in ten minutes that are looked at; further ones are refused until the time is over.',
-    ),
+    .describe('Most forms from one network address in ten minutes; further ones are refused until the time is over.'),
   siteMost: z
     .int()
     .min(1)
     .max(1000000)
     .default(20000)
     .describe(
-      'Forms of the whole site in ten minutes that are looked at by one process; ' +
+      'Most forms of the whole site in ten minutes, for each process; ' +
         'further ones are refused until the time is over.',
     ),
 })
 export type FormLimits = z.output<typeof limitsSchema>
 
 export const formsSchema = z.strictObject({
-  limits: limitsSchema.prefault({}).describe('How many forms are taken from whom, against floods.'),
+  limits: limitsSchema.prefault({}).describe('Limits on forms, against floods.'),
   successCategory: z
     .string()
     .default('')

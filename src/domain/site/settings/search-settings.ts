@@ -33,7 +33,7 @@ const synonymSchema = z.strictObject({
   words: z
     .array(sentence)
     .min(1)
-    .describe('Words or phrases that shoppers type. Capitals, signs and spaces make no difference.'),
+    .describe('Words or phrases that shoppers type. Capitals, punctuation and spaces make no difference.'),
   filters: facetFilters.describe(
     'What they mean, by facet. They count only while the stock has a value of each facet; ' +
       'with no facet the words are left out.',
