@@ -2,7 +2,6 @@
  * Sends photos one after the other, with the progress of each. A photo that is here already is not sent again, so after
  * a break the same files go on where they stopped (Office R40).
  */
-import { contentHash } from './content-hash.ts'
 import { say as sayAloud } from './swap-screen.ts'
 
 const TRIES = 4
@@ -148,4 +147,14 @@ function send(address: string, file: File, tell: (share: number) => void): Promi
     request.addEventListener('abort', () => resolve({ status: 0, words: '' }))
     request.send(file)
   })
+}
+
+/**
+ * First 32 hex digits of the SHA-256 of a file, as the server names it; null in a browser that has no such function
+ * here, as over plain HTTP.
+ */
+async function contentHash(file: Blob): Promise<string | null> {
+  if (!('subtle' in crypto)) return null
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(hash).subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -58,8 +58,9 @@ import type { Database } from '../schema.ts'
 
 /**
  * Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them. Number 005 does
- * not exist: 004 and 006 to 009 came in one change that left it out. It stays unused, since the migrator refuses a name
- * that sorts before one that a database has already applied.
+ * not exist: 004 and 006 to 009 came in one change that left it out. Later numbers that are missing, such as 040, were
+ * set aside for changes that needed none. All stay unused, since the migrator refuses a name that sorts before one that
+ * a database has already applied.
  */
 const MIGRATIONS: Record<string, Migration> = {
   '001-stock': { up: stock.up },

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { StockColumn } from '#domain/office/stock/stock-columns.ts'
 import { OfficeIcon } from '#ui/office/icon.tsx'
 import { LockSign } from '#ui/office/lock-sign.tsx'
-import { MarketBands } from '#ui/office/market-cell.tsx'
 import { ProblemChip } from '#ui/office/problem-chip.tsx'
 import type { StockLine } from './list-view.ts'
 import type { StockListView } from './load.ts'
@@ -179,5 +178,19 @@ function SetBy({ locked }: { locked: number | null }) {
         <span className="vh">{locked === 1 ? ' field is' : ' fields are'} set by hand</span>
       </span>
     </span>
+  )
+}
+
+/** Bands of the market's range from cheap to dear, with a needle at the price. */
+function MarketBands({ share }: { share: number }) {
+  const at = 2 + share * 60
+  return (
+    <svg viewBox="0 0 64 14" width="64" height="14" aria-hidden="true">
+      <path d="M0 9h20" stroke="#15191d" strokeOpacity=".62" strokeWidth="5" />
+      <path d="M21 9h22" stroke="#15191d" strokeOpacity=".34" strokeWidth="5" />
+      <path d="M44 9h20" stroke="#15191d" strokeOpacity=".16" strokeWidth="5" />
+      <path d={`M${at} 0v14`} stroke="#fff" strokeWidth="5" />
+      <path d={`M${at} 0v14`} stroke="#15191d" strokeWidth="2.5" />
+    </svg>
   )
 }

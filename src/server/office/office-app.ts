@@ -3,13 +3,16 @@ import type { Logger } from 'pino'
 import type { Environment } from '../env.ts'
 import { createApp } from '../http/app.ts'
 import { addAssetRoute, type Assets } from '../pages/assets.ts'
-import { registerDoors } from './doors.ts'
 import { registerOfficeIcon } from './office-icon.ts'
 import { registerPulse } from './pulse-route.ts'
 import { registerPhotoRoutes, type OfficePictures } from './photo-routes.ts'
 import { registerCalendarFeed } from './calendar-feed.ts'
 import { registerFeedRoutes } from './feed-routes.ts'
 import { registerPapers } from './paper-route.ts'
+import { registerPasskeyDoor } from './passkey-door.ts'
+import { registerProveDoor } from './prove-door.ts'
+import { registerSignInDoor } from './sign-in-door.ts'
+import { registerWelcomeDoor } from './welcome-door.ts'
 import { registerWindowSheets, type SheetDesk } from './window-sheets.ts'
 import { registerScreens, type OfficeServer } from './screen-route.ts'
 
@@ -30,7 +33,10 @@ export async function createOfficeApp(
     (_request, body, done) => done(null, body),
   )
   registerOfficeIcon(app)
-  registerDoors(app, server)
+  registerSignInDoor(app, server)
+  registerProveDoor(app, server)
+  registerWelcomeDoor(app, server)
+  registerPasskeyDoor(app, server)
   registerScreens(app, server)
   registerPulse(app, server)
   await registerPhotoRoutes(app, server, server.pictures)

@@ -24,7 +24,7 @@ interface SearchWishesProps {
 
 /**
  * How often, about what and by which way a shopper is told of a search. Never keeps the ticks and disables them; a
- * script follows the choice (`browser/account/search-wishes.ts`). A disabled tick is not sent, and stays as it was
+ * script follows the choice (`browser/account/enhance-account.ts`). A disabled tick is not sent, and stays as it was
  * kept.
  */
 export function SearchWishes({ fields, channels: { canEmail, canText }, faultId }: SearchWishesProps) {
