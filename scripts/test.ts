@@ -119,7 +119,7 @@ function slowestFiles(reports: readonly Report[]): string {
 /** Enough of a message to tell why: a log may hold the end of the output alone. */
 const firstLines = (text = '') => text.split('\n', MESSAGE_LINES).join('\n      ')
 
-/** Each test of a status that has a failure to tell, with its first; a file that failed before its tests counts as one. */
+/** Tests of a status, each with its first failure. A file that failed before its tests counts as one. */
 function failuresOf(reports: readonly Report[], status: 'failed' | 'passed'): string {
   return reports
     .flatMap(({ testResults }) => testResults)

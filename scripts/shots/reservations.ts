@@ -32,7 +32,7 @@ interface World {
   ids: string[]
 }
 
-interface Made {
+interface MadeReservation {
   id: string
   token: string
   checkout: string
@@ -79,7 +79,7 @@ export async function makeReservations(world: World): Promise<ReservationFacts> 
 }
 
 /** Holds the next vehicle that may be reserved, each for another person. */
-async function hold(world: World): Promise<Made> {
+async function hold(world: World): Promise<MadeReservation> {
   for (;;) {
     const id = world.ids.shift()
     if (id === undefined) throw new Error(`${world.site} has too few vehicles that can be reserved`)
@@ -112,24 +112,24 @@ async function hold(world: World): Promise<Made> {
   }
 }
 
-async function freed(world: World): Promise<Made> {
+async function freed(world: World): Promise<MadeReservation> {
   const made = await hold(world)
   await sendJson(world, RESERVATION_RELEASE_API.replace(':id', made.id), { manage_token: made.token })
   return made
 }
 
-async function payOf(world: World, { id, token }: Made): Promise<{ url: string }> {
+async function payOf(world: World, { id, token }: MadeReservation): Promise<{ url: string }> {
   return JSON.parse((await sendJson(world, RESERVATION_PAY_API.replace(':id', id), { manage_token: token })).body)
 }
 
-async function paid(world: World, made: Made): Promise<void> {
+async function paid(world: World, made: MadeReservation): Promise<void> {
   const page = new URL((await payOf(world, made)).url)
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: page.origin }
   await ask(Number(page.port), page.host, page.pathname, form, 'POST', `card=${PAID_CARD}`)
   await ask(world.port, hostOf(world), paymentReturnPath(await paymentOf(world, made)))
 }
 
-async function paymentOf(world: World, { id }: Made): Promise<string> {
+async function paymentOf(world: World, { id }: MadeReservation): Promise<string> {
   const payment = await world.db
     .selectFrom('payments')
     .select('id')

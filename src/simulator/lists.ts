@@ -1,13 +1,13 @@
 import { missing } from './api-error.ts'
 import type { CreatedRange, PageParameters } from './parameters.ts'
 
-interface Listed {
+interface ListedRecord {
   id: string
   site: string
   created: number
 }
 
-interface ListRequest<Item extends Listed> {
+interface ListRequest<Item extends ListedRecord> {
   site: string
   /** Address of the list, repeated in the answer. */
   url: string
@@ -17,7 +17,7 @@ interface ListRequest<Item extends Listed> {
 }
 
 /** A page of a site's records, newest first, as the provider lists them. */
-export function listPage<Item extends Listed, Shape>(
+export function listPage<Item extends ListedRecord, Shape>(
   items: Iterable<Item>,
   { site, url, page, isWanted }: ListRequest<Item>,
   shape: (item: Item) => Shape,
@@ -30,7 +30,7 @@ export function listPage<Item extends Listed, Shape>(
   return { object: 'list', data, has_more: all.length > start + limit, url } as const
 }
 
-function isIn({ created }: Listed, range: CreatedRange | undefined): boolean {
+function isIn({ created }: ListedRecord, range: CreatedRange | undefined): boolean {
   if (range === undefined) return true
   const { gte, gt, lte, lt } = range
   return (

@@ -24,14 +24,14 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(await source)
 }
 
-interface Judged {
+interface AxeRun {
   parts: string[]
   tags: string[]
   repeated: string
 }
 
 /** Runs in the page. */
-async function judge({ parts, tags, repeated }: Judged): Promise<string[]> {
+async function judge({ parts, tags, repeated }: AxeRun): Promise<string[]> {
   const axe: typeof axeCore = Reflect.get(window, 'axe')
   axe.configure({ rules: [{ id: 'color-contrast', selector: `:not([${repeated}])` }] })
   const { violations } = await axe.run(parts.length > 0 ? { include: parts } : document, {

@@ -42,13 +42,13 @@ const post = (page: Page, path: string, body: object): Promise<{ status: number;
     [path, JSON.stringify(body)] as const,
   )
 
-interface Held {
+interface HeldVehicle {
   vehicle: string
   letGo: () => Promise<void>
 }
 
 /** Somebody without an account holds a vehicle that no other test here has; they may let it go. */
-async function heldVehicle(page: Page, slug: string): Promise<Held> {
+async function heldVehicle(page: Page, slug: string): Promise<HeldVehicle> {
   const origin = `http://${slug}.localhost:${inject('port')}`
   await page.goto(`${origin}/search/new-used-and-demo-cars?sortBy=lowest_price`)
   const paths = await page

@@ -146,7 +146,7 @@ describe('the program’s life', () => {
     expect(failure).not.toMatch(/\n\s+at /)
   })
 
-  test('S9 a taken port and an unknown HOST are told in one line, before a database or demo stock is made', async () => {
+  test('S9 a taken port and an unknown HOST are told in one line, before a database is made', async () => {
     const first = await startProgram(environment())
     const startWith = (env: Record<string, string>) =>
       startProgram({ ...environment(), DATA_DIR: join(folder, 'other'), ...env }).then(

@@ -31,14 +31,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Sent {
+interface SentForm {
   message: string
   email?: string
   phone?: string
   name?: string
 }
 
-async function send(userData: Sent, session?: string, host: Host = 'south.example') {
+async function send(userData: SentForm, session?: string, host: Host = 'south.example') {
   const answer = await world.ask(host, {
     method: 'POST',
     url: '/api/leads',

@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Asked {
+interface DocumentedRequest {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
   body: string
 }
 
-function readRequest(text: string): Asked {
+function readRequest(text: string): DocumentedRequest {
   const [head = '', body = ''] = text.split('\n\n', 2)
   const [line = '', ...headers] = head.split('\n')
   const [method, ...url] = line.split(' ')
@@ -49,7 +49,7 @@ function readRequest(text: string): Asked {
 /** The token of the last link; it is another one each time. */
 let token = ''
 
-async function answerTo({ method, url, headers, body }: Asked): Promise<string> {
+async function answerTo({ method, url, headers, body }: DocumentedRequest): Promise<string> {
   const response = await world.post(body, { method, url: url.replace(TOKEN, token), headers })
   token = /\/h\/([\w-]{22})/.exec(response.body)?.[1] ?? token
   const { location } = response.headers

@@ -9,10 +9,10 @@ const OF_PROMETHEUS = { names: ['up'], labels: ['job', 'instance'] }
 const FUNCTIONS = /^(?:absent|by|changes|delta|histogram_quantile|increase|max|min|or|rate|sum|unless|offset)$/
 
 /** The values of each label of each metric. */
-type Told = Map<string, Map<string, Set<string>>>
+type LabelValues = Map<string, Map<string, Set<string>>>
 
 let page: string
-let told: Told
+let told: LabelValues
 beforeAll(async () => {
   page = await readFile('docs/operations.md', 'utf8')
   const metrics = createMetrics({
@@ -37,8 +37,8 @@ beforeAll(async () => {
   told = seriesOf((await metrics.scrape()).text)
 })
 
-function seriesOf(text: string): Told {
-  const series: Told = new Map()
+function seriesOf(text: string): LabelValues {
+  const series: LabelValues = new Map()
   for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
     const known = series.get(name) ?? new Map<string, Set<string>>()
     series.set(name, known)

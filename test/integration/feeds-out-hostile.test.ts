@@ -34,12 +34,12 @@ afterAll(async () => {
 /** Words that only the inside of a program says. */
 const INSIDE = /\n +at |node_modules|\.ts:\d|\/src\/|TypeError|SyntaxError|ZodError|violates|postgres/i
 
-interface Asked {
+interface FeedRequest {
   url: string
   headers?: Record<string, string>
 }
 
-async function ask({ url, headers = {} }: Asked) {
+async function ask({ url, headers = {} }: FeedRequest) {
   const { statusCode, body } = await (await world.app()).inject({ url, headers })
   expect(statusCode).toBeLessThan(500)
   expect(body).not.toMatch(INSIDE)

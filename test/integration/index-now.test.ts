@@ -33,7 +33,7 @@ const other = demoSite('ironbark', (own) => ({
 const strict: Site = { ...site, search: { ...site.search, minimumPhotos: 4 } }
 const HOUR_MS = 3_600_000
 
-interface Told {
+interface IndexNowCall {
   host: string
   key: string
   keyLocation: string
@@ -42,7 +42,7 @@ interface Told {
 
 let database: TestDatabase
 let engine: HttpFake
-let told: Told[] = []
+let told: IndexNowCall[] = []
 let asked = ''
 /** Answers of the engine in turn; then it takes everything. */
 let answers: { status: number; headers?: Record<string, string> }[] = []
@@ -107,7 +107,7 @@ const landing = (slug: string, fuel: string) => ({
   sameAs: null,
 })
 
-const pathsOf = (each: Told | undefined) =>
+const pathsOf = (each: IndexNowCall | undefined) =>
   each?.urlList.map((url) => url.replace('https://www.dealer.com.au', '')).toSorted()
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
 

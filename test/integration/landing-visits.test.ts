@@ -53,14 +53,14 @@ beforeEach(async () => {
 
 const SEARCH_VIEW = 49
 
-interface Shown {
+interface ShownPage {
   path: string
   host?: string
   id?: number
   agent?: string
 }
 
-async function show({ path, host = 'south.example', id = SEARCH_VIEW, agent = SHOPPER }: Shown): Promise<void> {
+async function show({ path, host = 'south.example', id = SEARCH_VIEW, agent = SHOPPER }: ShownPage): Promise<void> {
   const headers = { host, 'user-agent': agent, referer: `https://${host}${path}`, 'sec-gpc': '1' }
   const { statusCode } = await app.inject({ method: 'POST', url: '/api/events', headers, payload: { id } })
   expect(statusCode).toBe(204)

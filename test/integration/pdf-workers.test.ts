@@ -49,12 +49,12 @@ const unused = () => Promise.reject(new Error('not asked for'))
 const draw = (comments = '', site = 'southerly') =>
   workers.draw(site, { ...plain, document: { ...plain.document, comments } })
 
-interface Told {
+interface ThreadTimes {
   thread: number
   began: number
   ended: number
 }
-async function told(bytes: Promise<Buffer>): Promise<Told> {
+async function told(bytes: Promise<Buffer>): Promise<ThreadTimes> {
   const { thread, began, ended } = JSON.parse((await bytes).toString())
   return { thread: Number(thread), began: Number(began), ended: Number(ended) }
 }

@@ -35,7 +35,7 @@ interface Car {
   at: string
 }
 
-interface Held extends Car {
+interface HeldCar extends Car {
   browser: CheckoutBrowser
   reservationId: string
   paymentId: string
@@ -70,7 +70,7 @@ async function openReserving(of: TestDatabase) {
       return (await browser.get(`${at}?step=pay`)).body
     },
     /** A browser that holds a vehicle, at the way to the provider. */
-    holding: async (car: Car = reserving.nextCar()): Promise<Held> => {
+    holding: async (car: Car = reserving.nextCar()): Promise<HeldCar> => {
       const browser = browserOf(checkout)
       const token = tokenIn(await reserving.toLastStep(browser, car.at))
       const answer = await browser.post(`${car.at}?step=pay`, { terms: 'true', form_token: token })
@@ -80,7 +80,7 @@ async function openReserving(of: TestDatabase) {
       return { ...car, browser, reservationId: id, paymentId: payment?.id ?? '' }
     },
     /** A browser whose reservation is paid, at the address of its page. */
-    reserved: async (): Promise<Held & { page: string }> => {
+    reserved: async (): Promise<HeldCar & { page: string }> => {
       const held = await reserving.holding()
       checkout.provider.pay(checkout.provider.sessionOf(held.paymentId))
       const { location } = await held.browser.get(`/checkout/return?payment=${held.paymentId}`)

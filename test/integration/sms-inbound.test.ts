@@ -40,14 +40,14 @@ async function serve(inboundKey: string | null = KEY): Promise<void> {
 
 const signatureOf = (body: string, key = KEY) => createHmac('sha256', key).update(body).digest('hex')
 
-interface Sent {
+interface SentOptions {
   signature?: string | null
   host?: Host
   type?: string
 }
 
 /** Passes a text on as a provider does; resolves with status and body. */
-async function passOn(sent: unknown, options: Sent = {}): Promise<{ status: number; body: string }> {
+async function passOn(sent: unknown, options: SentOptions = {}): Promise<{ status: number; body: string }> {
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent)
   const { signature = signatureOf(body), host = 'south.example', type = 'application/json' } = options
   return new Promise((resolve, reject) => {

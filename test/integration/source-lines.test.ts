@@ -38,15 +38,23 @@ test('issue 13: a line of 121 columns is found, one of 120 characters of two uni
   expect(longLines(`${'x'.repeat(121)}\n${'𝒳'.repeat(120)}\n${'𝒳'.repeat(121)}`)).toEqual([1, 3])
 })
 
-/** Names of types that say nothing of whose they are, by their line (docs/writing.md, rule 5). */
+/** Names of types that say nothing of whose they are (docs/writing.md, rule 5). */
+const VAGUE = new Set(
+  (
+    'Answered Asked Brought Counted Drawn Found Given Held Judged Kept Known Listed Made Priced Read Seen Sent Shown ' +
+    'Staged Taken Told Wanted Written'
+  ).split(' '),
+)
+
+const typeIn = (line: string) => /^\s*(?:export )?(?:interface|type) (\w+)/.exec(line)?.[1] ?? ''
+
+/** Lines that declare a type with a vague name. */
 function vagueTypes(text: string): number[] {
-  const vague =
-    /^\s*(?:export )?(?:interface|type) (?:Found|Asked|Given|Shown|Brought|Told|Wanted|Kept|Made|Known|Read)\b/
-  return text.split('\n').flatMap((line, place) => (vague.test(line) ? [place + 1] : []))
+  return text.split('\n').flatMap((line, place) => (VAGUE.has(typeIn(line)) ? [place + 1] : []))
 }
 
-test('issue 13: types of the program are nouns that say whose they are', () => {
-  expect(linesOf(vagueTypes).filter((place) => place.startsWith('src/') && !/\.test\.tsx?:/.test(place))).toEqual([])
+test('issue 13: types are nouns that say whose they are', () => {
+  expect(linesOf(vagueTypes).filter((place) => !place.startsWith('test/integration/source-lines.'))).toEqual([])
 })
 
 test('issue 13: a vague name of a type is found', () => {

@@ -82,14 +82,17 @@ beforeEach(async () => {
     await database.db.deleteFrom(table).execute()
 })
 
-interface Asked {
+interface VisitOptions {
   host?: string
   agent?: string
   method?: 'GET' | 'HEAD' | 'POST'
   referer?: string
 }
 
-async function ask(url: string, { host = 'www.south.com.au', agent = SHOPPER, method = 'GET', referer }: Asked = {}) {
+async function ask(
+  url: string,
+  { host = 'www.south.com.au', agent = SHOPPER, method = 'GET', referer }: VisitOptions = {},
+) {
   const headers = { host, 'user-agent': agent, ...(referer !== undefined && { referer }) }
   return app.inject({ method, url, headers })
 }

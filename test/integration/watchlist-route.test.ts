@@ -34,13 +34,13 @@ beforeEach(async () => {
   await setPrice(database, carId, { siteId: 'south', priceCents: 3_199_000, at: EARLIER })
 })
 
-interface Asked {
+interface AskOptions {
   session?: string | null
   host?: Host
   headers?: Record<string, string>
 }
 
-async function ask(path: string, payload: object | null, { session = maya.session, host, headers }: Asked = {}) {
+async function ask(path: string, payload: object | null, { session = maya.session, host, headers }: AskOptions = {}) {
   const answer = await world.ask(host ?? 'south.example', {
     url: `/api/watchlist${path}`,
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
@@ -49,9 +49,10 @@ async function ask(path: string, payload: object | null, { session = maya.sessio
   })
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
-const save = (car_id: unknown = carId, more: object = {}, asked?: Asked) => ask('/save-car', { car_id, ...more }, asked)
-const remove = (car_id: unknown = carId, asked?: Asked) => ask('/remove-car', { car_id }, asked)
-const list = (asked?: Asked) => ask('', null, asked)
+const save = (car_id: unknown = carId, more: object = {}, asked?: AskOptions) =>
+  ask('/save-car', { car_id, ...more }, asked)
+const remove = (car_id: unknown = carId, asked?: AskOptions) => ask('/remove-car', { car_id }, asked)
+const list = (asked?: AskOptions) => ask('', null, asked)
 
 describe('R41 A16.6 saving and removing', () => {
   test('A30.4 R41 answers success with the count, and so does the repetition; no cache keeps any of it', async () => {

@@ -5,7 +5,7 @@ import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 import type { RangeStats, SearchRequest } from '#domain/search/search.ts'
 import { BUNDLE_OF_ATTRIBUTE } from './attributes.ts'
 import { listRows } from './bitmap.ts'
-import type { Counted, CountedWhole } from './counted.ts'
+import type { QueryCounts, WholeCounts } from './query-counts.ts'
 import { addCombinations, addFacetOf, addHits } from './count-values.ts'
 import { CHOSEN_IN_VAIN, listFacet } from './list-facet.ts'
 import { hitRows, type Narrowed } from './narrow.ts'
@@ -16,7 +16,7 @@ import type { Segment } from './segment.ts'
 type Stats = (RangeStats | null)[]
 
 /** Counts facet values of all listed rows. The result is cached until the segment changes. */
-export function countUnfiltered(segment: Segment): CountedWhole {
+export function countUnfiltered(segment: Segment): WholeCounts {
   if (segment.unfiltered !== null) return segment.unfiltered
   const { columns, visible, numberOrders } = segment
   const counts = new Int32Array(columns.values.size)
@@ -41,7 +41,7 @@ export function countFacets(
   filters: SearchRequest['filters'],
   narrowed: Narrowed,
   scratch: Scratch,
-): Counted {
+): QueryCounts {
   const { values } = segment.columns
   const counts = countHits(segment, narrowed, scratch)
   const stats = statsOfHits(segment, narrowed, scratch)
@@ -112,7 +112,7 @@ function addNearMisses(
 }
 
 /** Gives the only group's facet and range what they have unfiltered. */
-function addWhole(segment: Segment, { groups }: Narrowed, counts: Int32Array, stats: Stats): CountedWhole {
+function addWhole(segment: Segment, { groups }: Narrowed, counts: Int32Array, stats: Stats): WholeCounts {
   const whole = countUnfiltered(segment)
   const { facet = -1, range = -1 } = groups[0] ?? {}
   const name = RANGE_FACETS[range]
@@ -143,6 +143,6 @@ function markChosen(
   return chosen
 }
 
-function byRange(stats: Stats): Counted['ranges'] {
+function byRange(stats: Stats): QueryCounts['ranges'] {
   return perRange((_, place) => stats[place] ?? null)
 }

@@ -11,7 +11,7 @@ import type { Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
 /** Values counted of one field, in order, and the least and greatest number where there are numbers. */
-interface Counted {
+interface FieldCounts {
   values: readonly (readonly [FieldValue, number])[]
   stats: { min: number; max: number } | null
 }
@@ -38,7 +38,7 @@ export function countDocuments(
 }
 
 /** Counted in places of an array where numbers lie near each other, as prices do; times of arrival do not. */
-function countNumbers(field: NumbersField, hits: Int32Array): Counted {
+function countNumbers(field: NumbersField, hits: Int32Array): FieldCounts {
   const { column, none, divisor } = field
   let [min, max] = [Infinity, -Infinity]
   for (let place = 0; place < hits.length; place++) {
@@ -106,11 +106,11 @@ class HitCounts {
     this.#hits = hits
   }
 
-  of(field: ValueField | DerivedField): Counted {
+  of(field: ValueField | DerivedField): FieldCounts {
     return field.kind === 'derived' ? this.#ofDerived(field) : this.#ofField(field)
   }
 
-  #ofDerived({ column, valueAt }: DerivedField): Counted {
+  #ofDerived({ column, valueAt }: DerivedField): FieldCounts {
     const counts = new Map<FieldValue, number>()
     this.#tally(column).forEach((count, code) => {
       const value = count === 0 ? null : valueAt(code)
@@ -125,7 +125,7 @@ class HitCounts {
     )
   }
 
-  #ofField({ bundle, attribute, valueOf, absent }: ValueField): Counted {
+  #ofField({ bundle, attribute, valueOf, absent }: ValueField): FieldCounts {
     const { values } = this.#columns
     const counts = this.#values(bundle)
     const texts = comparableTexts(values)
@@ -175,7 +175,7 @@ interface KeyedCount {
   key: FieldValue
 }
 
-function inOrder(keyed: KeyedCount[]): Counted {
+function inOrder(keyed: KeyedCount[]): FieldCounts {
   keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
   const [least, greatest] = [keyed[0]?.value, keyed.at(-1)?.value]
   return {

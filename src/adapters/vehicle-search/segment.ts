@@ -4,7 +4,7 @@ import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { attributeNumber } from './attributes.ts'
 import { addRow, removeRow, wordsFor, type Bitmap } from './bitmap.ts'
-import type { CountedWhole } from './counted.ts'
+import type { WholeCounts } from './query-counts.ts'
 import { resizedInt32, resizedUint8 } from './growing.ts'
 import { NO_NUMBER, SegmentColumns } from './segment-columns.ts'
 import { numberOrders, sortOrders } from './sort-orders.ts'
@@ -37,7 +37,7 @@ export class Segment {
   visible: Bitmap = new Int32Array(0)
   visibleRows = 0
   /** The counts of a query without conditions; `null` until the first such query. */
-  unfiltered: CountedWhole | null = null
+  unfiltered: WholeCounts | null = null
   readonly #facts: SiteSearchFacts
   readonly #freeRows: number[] = []
   #day: number

@@ -3,7 +3,7 @@ import { foldWord, queryWords, wordsOf } from '#domain/search/query-words.ts'
 import type { Suggestion } from '#domain/search/search-vocabulary.ts'
 import { typosBetween, typosForgiven } from '#domain/search/typos.ts'
 import { countUnfiltered } from './count-facets.ts'
-import type { Counted } from './counted.ts'
+import type { QueryCounts } from './query-counts.ts'
 import type { Segment } from './segment.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -45,7 +45,7 @@ export function suggest(segment: Segment, typed: string): Suggestion[] {
 }
 
 /** Kept as long as the counts they were made of, since they are asked for at every letter typed. */
-const known = new WeakMap<Counted, readonly Candidate[]>()
+const known = new WeakMap<QueryCounts, readonly Candidate[]>()
 
 function candidatesOf(segment: Segment): readonly Candidate[] {
   const counted = countUnfiltered(segment)
@@ -54,7 +54,7 @@ function candidatesOf(segment: Segment): readonly Candidate[] {
   return candidates
 }
 
-function makeCandidates(segment: Segment, { facets }: Counted): Candidate[] {
+function makeCandidates(segment: Segment, { facets }: QueryCounts): Candidate[] {
   const plain = (kind: 'make' | 'body') =>
     facets[kind].map(({ value, count }) => ({
       suggestion: { kind, value, make: null, count },

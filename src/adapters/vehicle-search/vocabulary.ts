@@ -2,7 +2,7 @@ import { perFacet } from '#domain/search/per-facet.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { attributeNumber } from './attributes.ts'
 import { countUnfiltered } from './count-facets.ts'
-import type { Counted } from './counted.ts'
+import type { QueryCounts } from './query-counts.ts'
 import { wordReader } from './mark-word-misses.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
@@ -23,7 +23,7 @@ export interface CountedVocabulary extends SearchVocabulary {
 }
 
 /** Kept as long as the counts they were made of: until something changes. */
-const known = new WeakMap<Counted, CountedVocabulary>()
+const known = new WeakMap<QueryCounts, CountedVocabulary>()
 
 /** Returns the search vocabulary of a segment's site. It is built at the first request after a change. */
 export function vocabularyOf(segment: Segment): CountedVocabulary {

@@ -9,19 +9,23 @@ export interface DriveAwaySpan {
   maxCents: number
 }
 
-type Priced = Pick<CatalogueVariant, 'dap'>
+type PricedVariant = Pick<CatalogueVariant, 'dap'>
 
 /**
  * The price of a variant in a state on a day (`YYYY-MM-DD`); null where no row holds then and there. Rows of other
  * states and other days are not shown, and nothing is worked out from them.
  */
-export function driveAwayOf({ dap }: Priced, state: AustralianState, day: string): DriveAwaySpan | null {
+export function driveAwayOf({ dap }: PricedVariant, state: AustralianState, day: string): DriveAwaySpan | null {
   const row = dap.find((one) => one.state === state && one.from <= day && (one.until === null || day <= one.until))
   return row === undefined ? null : { minCents: row.minCents, maxCents: row.maxCents }
 }
 
 /** The lowest price of any variant in a state on a day, cents; null where none has one. */
-export function lowestDriveAway(variants: readonly Priced[], state: AustralianState, day: string): number | null {
+export function lowestDriveAway(
+  variants: readonly PricedVariant[],
+  state: AustralianState,
+  day: string,
+): number | null {
   const prices = variants.flatMap((variant) => driveAwayOf(variant, state, day)?.minCents ?? [])
   return prices.length === 0 ? null : Math.min(...prices)
 }

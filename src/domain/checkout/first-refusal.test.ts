@@ -69,22 +69,22 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ what: fc.constant('tend' as const), isOn: fc.constantFrom(true, true, false) }) },
 )
 
-interface Kept {
+interface KeptPlace {
   id: string
   state: PlaceState
   offerUntil: Date | null
 }
 
-const isOpen = (place: Kept): place is LinePlace => place.state === 'waiting' || place.state === 'offered'
+const isOpen = (place: KeptPlace): place is LinePlace => place.state === 'waiting' || place.state === 'offered'
 
 test('section 13 16.6 of random histories one at most is offered, the first in line, and only what is free', () => {
   const seen = new Set<PlaceState>()
   fc.assert(
     fc.property(fc.array(steps, { minLength: 10, maxLength: 60 }), (history) => {
-      const places: Kept[] = []
+      const places: KeptPlace[] = []
       let now = START
       let vehicle: LineVehicle = 'kept'
-      const move = (place: Kept, event: (typeof PLACE_EVENTS)[number]) => {
+      const move = (place: KeptPlace, event: (typeof PLACE_EVENTS)[number]) => {
         const next = nextPlaceState(place.state, event)
         if (next === null) return
         place.state = next

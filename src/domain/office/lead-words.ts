@@ -37,11 +37,11 @@ export function listMoment(moment: Date, now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(moment)
 }
 
-type Answered = Parameters<typeof locationOfLead>[0]
+type AnsweredLead = Parameters<typeof locationOfLead>[0]
 
 /** The yard that answers a lead, and its zone; the site's where there is none. */
 export function yardOf(
-  lead: Answered,
+  lead: AnsweredLead,
   site: Pick<Site, 'locations' | 'defaultState' | 'name'>,
 ): { name: string; timeZone: string } {
   const location = locationOfLead(lead, site)

@@ -85,14 +85,14 @@ function builtBetween({ year, buildDate }: WarrantyFacts): [last: string, first:
   return buildDate === null ? [`${year}-12-31`, `${year}-01-01`] : [buildDate, buildDate]
 }
 
-interface Judged {
+interface WarrantyQuestion {
   km: number
   priceCents: number | null
   built: string
   today: string
 }
 
-function ruleOf(state: AustralianState, { km, priceCents, built, today }: Judged): WarrantyRule | undefined {
+function ruleOf(state: AustralianState, { km, priceCents, built, today }: WarrantyQuestion): WarrantyRule | undefined {
   return RULES[state].find(
     ({ mostYears, mostKm = Infinity, leastPriceCents = 0 }) =>
       (mostYears === undefined || today <= yearsAfter(built, mostYears)) &&

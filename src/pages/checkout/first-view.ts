@@ -8,9 +8,9 @@ import { formatCount, formatDollars } from '#domain/money/money.ts'
 import type { KnownFact } from '#ui/checkout/known-facts.tsx'
 import type { PageContext } from '../page.ts'
 import type { FirstStepView } from './first-step.tsx'
-import { billOf, priceWords, stepViews, type Staged } from './staged.ts'
+import { billOf, priceWords, stepViews, type StagedVehicle } from './staged.ts'
 
-export async function firstView(ctx: PageContext, staged: Staged): Promise<FirstStepView> {
+export async function firstView(ctx: PageContext, staged: StagedVehicle): Promise<FirstStepView> {
   const { site } = ctx
   const { vehicle, card, model, hrefOf, kind } = staged
   const [, next = 'you'] = stepsOf(kind)
@@ -50,12 +50,12 @@ export async function firstView(ctx: PageContext, staged: Staged): Promise<First
 }
 
 /** When a reservation made now would end: the yard's closing time of its last open day. */
-async function untilWords({ db, site, now }: PageContext, { location, timeZone }: Staged): Promise<string> {
+async function untilWords({ db, site, now }: PageContext, { location, timeZone }: StagedVehicle): Promise<string> {
   const plan = await dayPlanOf({ db, site }, location)
   return momentWords(reservedUntilOf(plan, { now, openDays: site.checkout.reservedDays, timeZone }), timeZone)
 }
 
-function knownFacts({ site }: PageContext, staged: Staged): KnownFact[] {
+function knownFacts({ site }: PageContext, staged: StagedVehicle): KnownFact[] {
   const { returnPolicy, refund } = site.checkout
   const noun = nounOf(staged.vehicle)
   return [
@@ -76,7 +76,7 @@ function knownFacts({ site }: PageContext, staged: Staged): KnownFact[] {
 }
 
 /** The buyer's right when a contract is signed, by the yard's state; never part of reserving (R4). */
-function coolingOffFacts({ vehicle, location }: Staged): KnownFact[] {
+function coolingOffFacts({ vehicle, location }: StagedVehicle): KnownFact[] {
   const { carType, itemType } = vehicle
   const lines = coolingOffOf(location.address.state, { carType, itemType, isCommercial: itemType === 'truck' })
   return lines.length === 0 ? [] : [{ icon: 'contract', title: 'When you sign the contract', text: lines.join(' ') }]

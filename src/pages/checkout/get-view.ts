@@ -9,10 +9,10 @@ import { pickerView, shortSlotWords } from '../test-drive/picker-view.ts'
 import type { GetState } from './get-facts.ts'
 import type { GetStepView } from './get-step.tsx'
 import type { WantsView } from './wants.tsx'
-import { billOf, dollarsOrFree, stepViews, type Staged } from './staged.ts'
+import { billOf, dollarsOrFree, stepViews, type StagedVehicle } from './staged.ts'
 import type { StepFaults } from './you-view.ts'
 
-export function getView(ctx: PageContext, staged: Staged, state: GetState, faults: StepFaults): GetStepView {
+export function getView(ctx: PageContext, staged: StagedVehicle, state: GetState, faults: StepFaults): GetStepView {
   const { site, checkout } = ctx
   const { values } = checkout.draft
   const { location, timeZone, kind } = staged
@@ -47,7 +47,7 @@ export function getView(ctx: PageContext, staged: Staged, state: GetState, fault
   }
 }
 
-function optionsOf({ site, checkout }: PageContext, { location }: Staged, { quote, deliveryFault }: GetState) {
+function optionsOf({ site, checkout }: PageContext, { location }: StagedVehicle, { quote, deliveryFault }: GetState) {
   const { street, city } = location.address
   const postcode = checkout.draft.values.postcode ?? ''
   const options: Record<'collect' | 'deliver', PickOption> = {
@@ -68,7 +68,7 @@ function optionsOf({ site, checkout }: PageContext, { location }: Staged, { quot
 }
 
 /** Whether there is a vehicle to trade in, and whether to talk about finance. Nothing is applied for here. */
-export function wantsView({ checkout }: PageContext, { vehicle, card }: Staged): WantsView {
+export function wantsView({ checkout }: PageContext, { vehicle, card }: StagedVehicle): WantsView {
   const { values } = checkout.draft
   return {
     tradeIn: { isYes: values.trade_in === 'yes', valueHref: vehicleTradeInPath(vehicle.id) },

@@ -3,10 +3,10 @@ import { untilWords } from '#domain/checkout/checkout-texts.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import type { PaymentOffer } from './checkout-of-page.ts'
 import type { GoStepView } from './go-step.tsx'
-import { billOf, stepViews, type Staged } from './staged.ts'
+import { billOf, stepViews, type StagedVehicle } from './staged.ts'
 
 export function goView(
-  staged: Staged,
+  staged: StagedVehicle,
   offer: NonNullable<PaymentOffer>,
   { until, now }: { until: Date; now: Date },
 ): GoStepView {

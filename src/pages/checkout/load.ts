@@ -21,7 +21,7 @@ import { moneyView } from './money-view.ts'
 import { ownReservationPath } from './own-page.ts'
 import type { CheckoutData } from './page.tsx'
 import { payView } from './pay-view.ts'
-import { quietFrameOf, stagedOf, type Staged } from './staged.ts'
+import { quietFrameOf, stagedOf, type StagedVehicle } from './staged.ts'
 import { otherHolder, takenView } from './taken.ts'
 import { youView, type StepFaults } from './you-view.ts'
 
@@ -87,7 +87,7 @@ interface OwnHold {
 async function stepPage(
   base: PageContext,
   request: PageRequest,
-  staged: Staged,
+  staged: StagedVehicle,
   { own, held }: OwnHold,
 ): Promise<Result> {
   const { url, posted } = request
@@ -106,7 +106,7 @@ async function stepPage(
 }
 
 /** The provider does not answer, or does not take this money (R12). */
-function awayWords({ site, now }: PageContext, { location, timeZone }: Staged, until: Date): string {
+function awayWords({ site, now }: PageContext, { location, timeZone }: StagedVehicle, until: Date): string {
   const phone = location.phone ?? location.landlinePhone ?? site.phone
   return (
     `Card payments are not working just now. Your vehicle is kept until ${untilWords(until, now, timeZone)}; ` +
@@ -115,7 +115,7 @@ function awayWords({ site, now }: PageContext, { location, timeZone }: Staged, u
 }
 
 /** The way to where the deposit is paid; browsers go on by themselves, and Back does not come here again. */
-async function goPage(ctx: PageContext, staged: Staged, { id, holdUntil }: Reservation): Promise<Result> {
+async function goPage(ctx: PageContext, staged: StagedVehicle, { id, holdUntil }: Reservation): Promise<Result> {
   const offer = await ctx.checkout.offer(id)
   if (offer === null) return leadTo(staged.hrefOf('pay'))
   const view = goView(staged, offer, { until: holdUntil, now: ctx.now })
@@ -141,7 +141,7 @@ interface StepParts {
   faults: StepFaults
 }
 
-async function viewOf(ctx: PageContext, staged: Staged, parts: StepParts): Promise<CheckoutData> {
+async function viewOf(ctx: PageContext, staged: StagedVehicle, parts: StepParts): Promise<CheckoutData> {
   const { step, state, held, own, faults } = parts
   switch (step) {
     case 'vehicle':
@@ -161,7 +161,7 @@ async function viewOf(ctx: PageContext, staged: Staged, parts: StepParts): Promi
 
 function page(
   ctx: PageContext,
-  staged: Staged,
+  staged: StagedVehicle,
   leave: string,
   data: CheckoutData,
   { errors }: StepFaults = { errors: [], failure: null },

@@ -2,9 +2,9 @@
 import type { PageContext } from '../page.ts'
 import { wantsView } from './get-view.ts'
 import type { MoneyStepView } from './money-step.tsx'
-import { billOf, stepViews, type Staged } from './staged.ts'
+import { billOf, stepViews, type StagedVehicle } from './staged.ts'
 
-export function moneyView(ctx: PageContext, staged: Staged): MoneyStepView {
+export function moneyView(ctx: PageContext, staged: StagedVehicle): MoneyStepView {
   return {
     kind: 'money',
     heading: 'How would you like to pay for it?',

@@ -17,7 +17,7 @@ import { slotWords } from '../test-drive/picker-view.ts'
 import type { GetState } from './get-facts.ts'
 import type { HeldView } from './held.ts'
 import type { PayStepView } from './pay-step.tsx'
-import { billOf, dollarsOrFree, stepViews, type Staged } from './staged.ts'
+import { billOf, dollarsOrFree, stepViews, type StagedVehicle } from './staged.ts'
 import type { StepFaults } from './you-view.ts'
 
 interface PayFacts {
@@ -49,7 +49,7 @@ function visitOf({ state, held, own }: PayFacts, timeZone: string): Visit {
   return { ...chosen, at: chosen.at && localDateTime(chosen.at, timeZone) }
 }
 
-export function payView(ctx: PageContext, staged: Staged, facts: PayFacts, faults: StepFaults): PayStepView {
+export function payView(ctx: PageContext, staged: StagedVehicle, facts: PayFacts, faults: StepFaults): PayStepView {
   const { held } = facts
   const visit = visitOf(facts, staged.timeZone)
   const deliveryCents = visit.fulfilment === 'deliver' ? visit.deliveryCents : null
@@ -70,7 +70,7 @@ export function payView(ctx: PageContext, staged: Staged, facts: PayFacts, fault
 
 function messageOf(
   { site: { checkout }, now }: PageContext,
-  { timeZone }: Staged,
+  { timeZone }: StagedVehicle,
   held: HeldView,
 ): PayStepView['message'] {
   if (held.kind === 'held')
@@ -94,7 +94,7 @@ function messageOf(
 
 function answersOf(
   { site, places, checkout }: PageContext,
-  { location, hrefOf, kind }: Staged,
+  { location, hrefOf, kind }: StagedVehicle,
   visit: Visit,
   held: HeldView,
 ): CheckedAnswer[] {
@@ -148,7 +148,12 @@ const PAY_NOTES = {
   manual: 'The next page says how: by bank transfer or at the yard.',
 } as const
 
-function payPanel(ctx: PageContext, staged: Staged, { held, formToken }: PayFacts, { errors }: StepFaults): PayView {
+function payPanel(
+  ctx: PageContext,
+  staged: StagedVehicle,
+  { held, formToken }: PayFacts,
+  { errors }: StepFaults,
+): PayView {
   const { site, now } = ctx
   const deposit = formatDollars(staged.depositCents)
   const { version } = reservationTermsOn(site, localDay(site, now))

@@ -29,7 +29,7 @@ import { telephone } from '../telephone.ts'
 import type { ReservationView } from './reservation-page.tsx'
 import type { PaymentOffer } from './checkout-of-page.ts'
 import { depositOf, keptCentsOf, type Deposit } from './deposit.ts'
-import { stagedOf, type Staged } from './staged.ts'
+import { stagedOf, type StagedVehicle } from './staged.ts'
 import { visitView } from './visit-view.ts'
 
 interface ReservationRequest {
@@ -43,7 +43,7 @@ interface ReservationRequest {
 /** All that the page's parts are made from. */
 interface ReservationFacts extends ReservationRequest, Deposit {
   vehicle: Vehicle | null
-  staged: Staged | null
+  staged: StagedVehicle | null
   timeZone: string
   now: Date
 }

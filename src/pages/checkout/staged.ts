@@ -27,7 +27,7 @@ import { pricedOf } from '../vehicle/priced.ts'
 import { paintOf } from '#ui/paint/paints.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 
-export interface Staged {
+export interface StagedVehicle {
   vehicle: Vehicle
   /** `CX-5`: how the page calls it. */
   model: string
@@ -51,7 +51,7 @@ export async function stagedOf(
   ctx: PageContext,
   vehicle: Vehicle,
   { kind, kept }: { kind: ReservationKind; kept: { priceCents: number; priceBasis: Vehicle['priceBasis'] } | null },
-): Promise<Staged | null> {
+): Promise<StagedVehicle | null> {
   const { site } = ctx
   const shown = pricedOf(ctx, vehicle).price
   const asked = shown.kind === 'subscription' ? shown.outright : shown.kind === 'price' ? shown : null
@@ -105,7 +105,7 @@ export function stepHref(
 }
 
 /** The rule of steps; those before the current one are links while `canGoBack`. */
-export function stepViews({ kind, hrefOf }: Staged, here: CheckoutStep, canGoBack = true): StepView[] {
+export function stepViews({ kind, hrefOf }: StagedVehicle, here: CheckoutStep, canGoBack = true): StepView[] {
   const steps = stepsOf(kind)
   const place = steps.indexOf(here)
   return steps.map((step, index) => ({
@@ -118,7 +118,7 @@ export function stepViews({ kind, hrefOf }: Staged, here: CheckoutStep, canGoBac
 
 /** Price, delivery, the rest and what is paid today, in one bill (R6). */
 export function billOf(
-  { price, depositCents }: Pick<Staged, 'price' | 'depositCents'>,
+  { price, depositCents }: Pick<StagedVehicle, 'price' | 'depositCents'>,
   { deliveryCents = null, isShort = false }: { deliveryCents?: number | null; isShort?: boolean } = {},
 ): BillView {
   return {
@@ -140,14 +140,14 @@ export function billOf(
 export const dollarsOrFree = (cents: number): string => (cents === 0 ? 'Free' : formatDollars(cents))
 
 /** `$36,990 drive away`. */
-export function priceWords({ cents, basis }: Staged['price']): string {
+export function priceWords({ cents, basis }: StagedVehicle['price']): string {
   return [formatDollars(cents), basisWordsOf(basis)].filter(Boolean).join(' ')
 }
 
 /** The quiet head and foot of a checkout page. */
 export function quietFrameOf(
   { site, checkout }: Pick<PageContext, 'site' | 'checkout'>,
-  staged: Pick<Staged, 'vehicle' | 'location'>,
+  staged: Pick<StagedVehicle, 'vehicle' | 'location'>,
   leave: string,
 ): QuietFrameView {
   const { vehicle, location } = staged

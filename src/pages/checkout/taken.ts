@@ -8,14 +8,18 @@ import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 import { similarTo } from '../vehicle/similar.ts'
-import type { Staged } from './staged.ts'
+import type { StagedVehicle } from './staged.ts'
 import type { TakenView } from './taken-page.tsx'
 
 /** Similar vehicles offered instead. */
 const INSTEAD = 3
 
 /** Who else has the vehicle now; null for nobody but the shopper. */
-export async function otherHolder(ctx: PageContext, staged: Staged, own: Reservation | null): Promise<Holder | null> {
+export async function otherHolder(
+  ctx: PageContext,
+  staged: StagedVehicle,
+  own: Reservation | null,
+): Promise<Holder | null> {
   const holder = await holderOf(ctx, staged.vehicle.id)
   if (holder !== null && holder.id !== own?.id && !isOver(holder, ctx.now))
     return holder.state === 'reserved' ? { why: 'reserved' } : { why: 'holding', freeAfter: freeAfter(holder) }
@@ -37,7 +41,7 @@ const freeAfter = ({ holdUntil }: Reservation): Date => new Date(holdUntil.getTi
 /** The next shopper's hold ends it; the button may be pressed. */
 const isOver = (holder: Reservation, now: Date): boolean => holder.state !== 'reserved' && freeAfter(holder) <= now
 
-export async function takenView(ctx: PageContext, staged: Staged, holder: Holder): Promise<TakenView> {
+export async function takenView(ctx: PageContext, staged: StagedVehicle, holder: Holder): Promise<TakenView> {
   const { site } = ctx
   const { vehicle, price, brief } = staged
   const { cards, href } = await similarTo(ctx, vehicle, { kind: 'price', wasCents: null, ...price }, INSTEAD)
@@ -55,7 +59,11 @@ export async function takenView(ctx: PageContext, staged: Staged, holder: Holder
   }
 }
 
-function takenWords(ctx: PageContext, { vehicle, timeZone }: Staged, holder: Holder): { title: string; text: string } {
+function takenWords(
+  ctx: PageContext,
+  { vehicle, timeZone }: StagedVehicle,
+  holder: Holder,
+): { title: string; text: string } {
   const noun = nounOf(vehicle)
   switch (holder.why) {
     case 'reserved':

@@ -3,7 +3,7 @@ import { YOU_FIELDS } from '#domain/checkout/checkout-steps.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { fieldsOf, type Field, type FieldError } from '#domain/forms/form.ts'
 import type { PageContext } from '../page.ts'
-import { billOf, stepViews, type Staged } from './staged.ts'
+import { billOf, stepViews, type StagedVehicle } from './staged.ts'
 import type { YouStepView } from './you-step.tsx'
 
 export interface StepFaults {
@@ -11,7 +11,7 @@ export interface StepFaults {
   failure: string | null
 }
 
-export function youView(ctx: PageContext, staged: Staged, { errors, failure }: StepFaults): YouStepView {
+export function youView(ctx: PageContext, staged: StagedVehicle, { errors, failure }: StepFaults): YouStepView {
   const { site, account, checkout } = ctx
   const { values } = checkout.draft
   const known = { name: account?.name, email: account?.email, phone: account?.phone, postcode: account?.postcode }

@@ -8,10 +8,10 @@ const SHOWN_SIGNS = 420
 /** A rest this short is shown with the others. */
 const SHORT_REST = 80
 
-type Written = Pick<ShownReview, 'author' | 'stars' | 'text' | 'writtenOn' | 'answer' | 'answeredOn'>
+type WrittenReview = Pick<ShownReview, 'author' | 'stars' | 'text' | 'writtenOn' | 'answer' | 'answeredOn'>
 
 /** A review as it is shown on the site's day: its words unchanged, its age in words beside its date (R131). */
-export function reviewView(review: Written & { sourceId?: string; source?: string }, today: string): ReviewView {
+export function reviewView(review: WrittenReview & { sourceId?: string; source?: string }, today: string): ReviewView {
   const { author, stars, text, writtenOn, answer, answeredOn } = review
   return {
     key: `${review.source ?? ''} ${review.sourceId ?? author + text}`,

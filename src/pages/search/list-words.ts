@@ -37,10 +37,10 @@ function description({ site, state, count, result }: DescribedList, name: string
   return [opening, names, yards].filter(Boolean).join('. ').concat('.')
 }
 
-type Priced = Pick<DescribedList, 'state' | 'result'>
+type PricedList = Pick<DescribedList, 'state' | 'result'>
 
 /** Least and greatest price of the list, dollars. Those beyond a bound that was asked for are not known: null. */
-function pricesOf({ state, result }: Priced): { least: number | null; most: number | null } {
+function pricesOf({ state, result }: PricedList): { least: number | null; most: number | null } {
   const { price } = result.ranges
   const { min, max } = state.ranges.price ?? {}
   const [least, most] = [price?.min ?? null, price?.max ?? null]
@@ -60,7 +60,7 @@ function leastWords(list: DescribedList): string {
 }
 
 /** "$8,990 to $45,990". */
-function priceWords(list: Priced): string {
+function priceWords(list: PricedList): string {
   const { least, most } = pricesOf(list)
   if (least === null) return most === null ? '' : `up to ${inDollars(most)}`
   if (most === null) return `from ${inDollars(least)}`

@@ -10,7 +10,7 @@ import { gaugePath } from '#domain/site/paths.ts'
 import { gaugeView, type GaugeView } from '#ui/gauge/gauge-view.ts'
 import { pricedVehicle } from '../market-figures.ts'
 import type { PageContext } from '../page.ts'
-import { pricedOf, type Priced } from './priced.ts'
+import { pricedOf, type PricedVehicle } from './priced.ts'
 
 /**
  * The panel of a page: ready, or asked for by the browser where another machine has the figures; null where there is
@@ -21,7 +21,7 @@ export type GaugeBlock = { kind: 'ready'; view: GaugeView } | { kind: 'pending';
 type GaugeContext = Pick<PageContext, 'site' | 'now' | 'search' | 'market'>
 
 /** The gauge block of a page, from market figures at hand. It waits for nothing. */
-export function gaugeBlock(ctx: GaugeContext, vehicle: Vehicle, priced: Priced): GaugeBlock {
+export function gaugeBlock(ctx: GaugeContext, vehicle: Vehicle, priced: PricedVehicle): GaugeBlock {
   if (!hasGauge(ctx, vehicle)) return null
   const figures = priced.figures()
   const { panel } = gaugeOf(ctx, vehicle, priced.price, figures)

@@ -15,7 +15,7 @@ import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { ownTitle } from './own-title.ts'
-import { pricedOf, type Priced } from './priced.ts'
+import { pricedOf, type PricedVehicle } from './priced.ts'
 import { modelPath, similarTo } from './similar.ts'
 import { sharedOf } from './structured-data.ts'
 import { towingOf } from './towing.ts'
@@ -94,7 +94,7 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
 async function similarNow(
   ctx: PageContext,
   vehicle: Vehicle,
-  { rules, price }: Priced,
+  { rules, price }: PricedVehicle,
   wanted: number,
 ): Promise<Similar> {
   if (isAvailable(vehicle.status)) return { cards: null, href: modelPath(ctx, vehicle) }

@@ -16,12 +16,12 @@ import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { actionLinks } from './action-links.ts'
-import type { Priced } from './priced.ts'
+import type { PricedVehicle } from './priced.ts'
 
 export interface PriceCardFacts {
   /** The vehicle's card where it is listed: it knows the lender's offer. */
   card: VehicleCard | null
-  priced: Priced
+  priced: PricedVehicle
   /** The finance calculator is on the page. */
   hasFinance: boolean
 }

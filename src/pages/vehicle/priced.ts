@@ -10,7 +10,7 @@ import type { PageContext } from '../page.ts'
  * Price and market figures of one vehicle, computed once for its page. Every part of the page gets the same figures,
  * and the market source is called at most once.
  */
-export interface Priced {
+export interface PricedVehicle {
   rules: CardRules
   price: PriceDisplay
   /** Asks the market when first called: some vehicles need no figures. */
@@ -22,7 +22,7 @@ export function pricedOf(
   ctx: Pick<PageContext, 'site' | 'now' | 'search' | 'market'>,
   vehicle: Vehicle,
   knownPrice?: PriceDisplay,
-): Priced {
+): PricedVehicle {
   const rules = cardRules(ctx)
   let found: { figures: MarketFigures | null } | null = null
   return {

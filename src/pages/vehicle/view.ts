@@ -43,7 +43,7 @@ import { locationBlockView } from './location-view.ts'
 import { mediaView, type MediaView } from './media-view.ts'
 import { priceCardView } from './price-card-view.ts'
 import { POSTCODE, typedValue } from './page-query.ts'
-import type { Priced } from './priced.ts'
+import type { PricedVehicle } from './priced.ts'
 
 /** Vehicle data for the page's script. */
 export interface Visit extends Pick<Vehicle, 'id' | 'slug' | 'siteId' | 'dealershipId' | 'carType'> {
@@ -106,7 +106,7 @@ export interface Similar {
 
 /** Data that the loader reads besides the vehicle. */
 export interface VehiclePageParts {
-  priced: Priced
+  priced: PricedVehicle
   /** The vehicle's card where it is listed: it knows the lender's offer. */
   card: VehicleCard | null
   similar: Similar

@@ -2,10 +2,10 @@ import { CARD_SIZES } from '../picture-sizes.ts'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { VehicleBriefView } from '../vehicle/vehicle-brief.tsx'
 
-type Staged = Pick<VehicleBriefView, 'image' | 'kind' | 'paint'>
+type StagedPicture = Pick<VehicleBriefView, 'image' | 'kind' | 'paint'>
 
 interface VehicleStageProps {
-  vehicle: Staged
+  vehicle: StagedPicture
   /** Words for the picture; empty where the name stands beside it. */
   alt: string
   /** Widest place of the picture, as an `img` has it. */

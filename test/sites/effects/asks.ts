@@ -44,7 +44,7 @@ export const STOCK: readonly SearchVehicle[] = [
   }),
 ]
 
-interface Asked {
+interface PageOptions {
   stock?: readonly SearchVehicle[]
   /** Content pages of the site. */
   pages?: readonly Record<string, unknown>[]
@@ -52,7 +52,7 @@ interface Asked {
 
 /** A page in its frame: its words, its markup and its head. */
 export const page =
-  (routeId: RouteId, path: string, { stock = STOCK, pages = [] }: Asked = {}): Ask =>
+  (routeId: RouteId, path: string, { stock = STOCK, pages = [] }: PageOptions = {}): Ask =>
   async (site) => {
     const ctx = { ...contextOf(site, stock), pages: pages.map(sitePage) }
     const result = await load(ctx, routeId, path)

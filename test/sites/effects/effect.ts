@@ -7,7 +7,7 @@ import { withSetting } from './with-setting.ts'
 /** A page, a mail, an answer or a view of a rule, as text. */
 export type Ask = (site: Site) => string | Promise<string>
 
-export interface Shown {
+export interface ShownEffect {
   kind: 'shown'
   ask: Ask
   value: unknown
@@ -33,20 +33,20 @@ export interface Tested {
   title: string
 }
 
-export type Effect = Shown | NotBuilt | Tested
+export type Effect = ShownEffect | NotBuilt | Tested
 
 /** The value, or the words given, come into the answer. */
-export function shows(ask: Ask, value: unknown, appears = String(value)): Shown {
+export function shows(ask: Ask, value: unknown, appears = String(value)): ShownEffect {
   return { kind: 'shown', ask, value, appears, vanishes: null, on: BASE_SETTINGS }
 }
 
 /** Words go from the answer. */
-export function hides(ask: Ask, value: unknown, vanishes: string): Shown {
+export function hides(ask: Ask, value: unknown, vanishes: string): ShownEffect {
   return { kind: 'shown', ask, value, appears: null, vanishes, on: BASE_SETTINGS }
 }
 
 /** Words of the answer give way to others. */
-export function turns(ask: Ask, value: unknown, vanishes: string, appears: string): Shown {
+export function turns(ask: Ask, value: unknown, vanishes: string, appears: string): ShownEffect {
   return { kind: 'shown', ask, value, appears, vanishes, on: BASE_SETTINGS }
 }
 
@@ -59,24 +59,27 @@ export function tested(file: string, title: string): Tested {
 }
 
 /** The same on the settings of a dealer with one make. */
-export function ofMaker<Kind extends Shown | NotBuilt>(effect: Kind): Kind {
+export function ofMaker<Kind extends ShownEffect | NotBuilt>(effect: Kind): Kind {
   return { ...effect, on: MAKER_SETTINGS }
 }
 
 /** The same on settings with top-level parts replaced. */
-export function given<Kind extends Shown | NotBuilt>(changes: Record<string, unknown>, effect: Kind): Kind {
+export function given<Kind extends ShownEffect | NotBuilt>(changes: Record<string, unknown>, effect: Kind): Kind {
   return { ...effect, on: { ...effect.on, ...changes } }
 }
 
 /** The answers without and with the value. Throws where the site is refused. */
-export async function answersOf({ ask, on, value }: Shown, leaf: string): Promise<{ before: string; after: string }> {
+export async function answersOf(
+  { ask, on, value }: ShownEffect,
+  leaf: string,
+): Promise<{ before: string; after: string }> {
   return { before: await answerWithout(ask, on), after: await ask(siteOf(withSetting(on, leaf, value))) }
 }
 
 /** Answers of the settings as they are; many effects ask the same of them. */
 const without = new WeakMap<object, Map<Ask, string>>()
 
-async function answerWithout(ask: Ask, on: Shown['on']): Promise<string> {
+async function answerWithout(ask: Ask, on: ShownEffect['on']): Promise<string> {
   const known = without.get(on) ?? new Map<Ask, string>()
   without.set(on, known)
   const answer = known.get(ask) ?? (await ask(siteOf(on)))

@@ -4,7 +4,7 @@ import { financeLendersOf } from '#domain/finance/finance-lenders.ts'
 import { financeNoteWords } from '#ui/price/finance-note-words.ts'
 import { financeNoteOf } from '#pages/finance-note.ts'
 import { page, results } from './asks.ts'
-import { given, hides, shows, turns, type Ask, type Effect, type Shown } from './effect.ts'
+import { given, hides, shows, turns, type Ask, type Effect, type ShownEffect } from './effect.ts'
 
 const LENDER = { id: 'reef', name: 'Reef Finance', interestRatePercent: 8.99, comparisonRatePercent: 9.64 }
 const BANDS = [
@@ -25,15 +25,16 @@ const note: Ask = (site) => {
 }
 /** The rate of the repayment route where no lender is asked for. */
 const bare: Ask = ({ finance: settings }) => String(calculatorRules(settings, null).defaults.ratePercent)
-const withLender = (lender: Record<string, unknown>, effect: Shown) =>
+const withLender = (lender: Record<string, unknown>, effect: ShownEffect) =>
   given({ finance: { provider: 'reef', lenders: [{ ...LENDER, ...lender }] } }, effect)
 /** A gate without accounts is refused by itself. */
-const withBands = (effect: Shown) => withLender({ rates: BANDS }, effect)
-const withFee = (effect: Shown) =>
+const withBands = (effect: ShownEffect) => withLender({ rates: BANDS }, effect)
+const withFee = (effect: ShownEffect) =>
   withLender({ fees: [{ name: 'agency fee', cents: 10_000, timing: 'upfront' }] }, effect)
-const withRange = (effect: Shown) =>
+const withRange = (effect: ShownEffect) =>
   withLender({ comparisonBounds: { minimumPercent: 8.38, maximumPercent: 19.42 } }, effect)
-const withRates = (effect: Shown) => withLender({ interestBounds: { minimumPercent: 4, maximumPercent: 20 } }, effect)
+const withRates = (effect: ShownEffect) =>
+  withLender({ interestBounds: { minimumPercent: 4, maximumPercent: 20 } }, effect)
 const LONG = `${'Approved customers only. '.repeat(10)}The end of it.`
 
 /** Lenders, their offers and the calculator. */

@@ -1,14 +1,15 @@
 import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 import { home } from './asks.ts'
 import { BASE_SETTINGS } from './base-settings.ts'
-import { given, hides, ofMaker, shows, turns, type Effect, type Shown } from './effect.ts'
+import { given, hides, ofMaker, shows, turns, type Effect, type ShownEffect } from './effect.ts'
 
 const NEEDS = 'service-booking-url'
 
 const BRAND_CARD = { title: 'Summer', text: 'Cold.', linkText: 'Look', linkUrl: '/', paint: '#123123' }
 
 /** A models dropdown without a card of its own. */
-const ofBrand = (effect: Shown) => given({ menus: { header: [{ kind: 'models', label: 'Models' }] } }, ofMaker(effect))
+const ofBrand = (effect: ShownEffect) =>
+  given({ menus: { header: [{ kind: 'models', label: 'Models' }] } }, ofMaker(effect))
 
 /** Menus of the header and footer, on the home page. */
 export const MENU_EFFECTS = {

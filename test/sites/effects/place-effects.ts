@@ -2,14 +2,14 @@ import type { SettingLeaf } from '#domain/site/settings/setting-leaves.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { BASE_SETTINGS } from './base-settings.ts'
 import { boothHome, config, form, home, locator, page, pictures, policy, vehiclePage } from './asks.ts'
-import { given, hides, notBuilt, shows, tested, turns, type Ask, type Effect, type Shown } from './effect.ts'
+import { given, hides, notBuilt, shows, tested, turns, type Ask, type Effect, type ShownEffect } from './effect.ts'
 import { withSetting } from './with-setting.ts'
 
 const yard = page('location', '/locations/cairns-yard')
 const contact = page('contact', '/contact')
 /** Terms that are agreed to in a form at the first dealership's yard. */
 const terms: Ask = (site) => JSON.stringify(formOf('finance-quote', site, { locationId: 'cairns' }))
-const withYard = (name: string, value: unknown, effect: Shown) =>
+const withYard = (name: string, value: unknown, effect: ShownEffect) =>
   given({ locations: withSetting(BASE_SETTINGS, `locations[].${name}`, value)['locations'] }, effect)
 
 /** Dealerships, locations, telephone numbers and the map. */

@@ -2,12 +2,12 @@ import type { RangeFacet } from '#domain/search/facet-facts.ts'
 import type { RangeStats, SearchResult } from '#domain/search/search.ts'
 
 /** Facet counts and range limits of one query's rows. */
-export interface Counted {
+export interface QueryCounts {
   facets: SearchResult['facets']
   ranges: Record<RangeFacet, RangeStats | null>
 }
 
 /** Counts of a query without conditions, with the counts by value number that they come from. */
-export interface CountedWhole extends Counted {
+export interface WholeCounts extends QueryCounts {
   counts: Int32Array
 }
