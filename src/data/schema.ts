@@ -78,7 +78,14 @@ import type {
   OutboxTable,
   ReceiptCountsTable,
 } from './leads/leads-schema.ts'
-import type { FeedFilesTable, FeedOutRunsTable, FeedPushesTable, FeedsOutTable } from './feeds-out/feeds-schema.ts'
+import type {
+  FeedFilesTable,
+  FeedOutRunsTable,
+  FeedPushesTable,
+  FeedsOutTable,
+  PhotoKeysTable,
+  PhotoKeyStatesTable,
+} from './feeds-out/feeds-schema.ts'
 import type { CalendarBlocksTable, CalendarLinksTable } from './office/calendar-schema.ts'
 import type { FeedSourcesTable, LeftOutRowsTable } from './office/feeds-schema.ts'
 import type {
@@ -222,6 +229,8 @@ export interface Database {
   landingDays: LandingDaysTable
   feedsOut: FeedsOutTable
   feedFiles: FeedFilesTable
+  photoKeys: PhotoKeysTable
+  photoKeyStates: PhotoKeyStatesTable
   feedOutRuns: FeedOutRunsTable
   feedPushes: FeedPushesTable
   webhookEndpoints: WebhookEndpointsTable

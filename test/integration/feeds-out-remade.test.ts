@@ -14,13 +14,14 @@ import { renewFeedFile } from '#server/feeds-out/good-file.ts'
 import { makeFeed } from '#server/feeds-out/make-feed.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { runs } from '../property-runs.ts'
+import { applyChange, stockChange } from './feeds-out-changes.ts'
 import { FeedsWorld } from './feeds-out-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const FEED = { searchPath: '/search', options: NO_OPTIONS }
 const FILES = FEED_FORMATS.flatMap((format) => fileKindsOf(format).map((kind) => ({ format, kind })))
-const VINS = ['MR0AA3CD0M0000001', 'MR0AA3CD0M0000002', 'MR0AA3CD0M0000003', null] as const
 const STOCK = 12
+const change = stockChange(STOCK)
 
 let database: TestDatabase
 let world: FeedsWorld
@@ -32,42 +33,6 @@ beforeAll(async () => {
   await world.index()
 })
 afterAll(() => database.drop())
-
-const place = fc.nat({ max: STOCK - 1 })
-const change = fc.oneof(
-  fc.record({ place, vin: fc.constantFrom(...VINS) }),
-  fc.record({ place, status: fc.constantFrom('in_stock' as const, 'unavailable' as const, 'coming_soon' as const) }),
-  fc.record({ place, priceCents: fc.integer({ min: 2_000_000, max: 9_000_000 }) }),
-  fc.record({ place, dealercomments: fc.constantFrom('One owner.', 'Tow bar, "as new"\nand canopy', '') }),
-  fc.record({ place, reserved: fc.boolean() }),
-  fc.record({ place, taken: fc.nat({ max: 2 }) }),
-  fc.record({ place, firstPhoto: fc.constantFrom('a', 'b', 'c') }),
-  fc.record({ place, damage: fc.constantFrom('Chip, 4 mm', null) }),
-)
-
-type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
-
-/** Does one change to the database, as imports and the intake of pictures do. */
-async function apply({ place, ...part }: Change): Promise<void> {
-  const [id = 0, siteId] = [ids[place], world.site.slug]
-  if ('taken' in part)
-    await sql`insert into pictures (site_id, source_url, content_hash, width, height, checked_at)
-      select site_id, source_url, left(md5(source_url || clock_timestamp()), 32), 1600, 1200, now() from media
-      where site_id = ${siteId} and vehicle_id = ${id} and position = ${part.taken}
-      on conflict (site_id, source_url) do update set content_hash = excluded.content_hash`.execute(database.db)
-  else if ('firstPhoto' in part)
-    await sql`update media set source_url = ${`https://feeds.example/new/${part.firstPhoto}.jpg`}
-      where site_id = ${siteId} and vehicle_id = ${id} and position = 0`.execute(database.db)
-  else if ('damage' in part)
-    await database.db
-      .updateTable('media')
-      .set({ marks: JSON.stringify(part.damage === null ? [] : [{ x: 0.5, y: 0.5, text: part.damage }]) })
-      .where('siteId', '=', siteId)
-      .where('vehicleId', '=', id)
-      .where('position', '=', 1)
-      .execute()
-  else await database.db.updateTable('vehicles').set(part).where('siteId', '=', siteId).where('id', '=', id).execute()
-}
 
 const PROGRAM = { build: '1', siteVersion: '1' }
 const unpacked = (body: Buffer) => gunzipSync(body).toString()
@@ -101,7 +66,7 @@ it('R40 whatever changed, each format’s file is the same as one made whole, al
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (turns) => {
       for (const changes of [[], ...turns]) {
-        for (const one of changes) await apply(one)
+        for (const one of changes) await applyChange(database.db, world.site.slug, ids, one)
         world.ctx.now = new Date(world.ctx.now.getTime() + 1_000)
         await world.index()
         for (const one of feeds) await renew(one)

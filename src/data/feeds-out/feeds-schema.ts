@@ -1,6 +1,7 @@
 /** Feeds to partners, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
 import type { ColumnType, Generated } from 'kysely'
 import type { FileKind, FileRow } from '#domain/feeds-out/feed-format.ts'
+import type { PhotoWords } from '#domain/media/photo-words.ts'
 import type { FEED_PUSH_STATES, FEED_RUN_STATES, FEED_RUN_WAYS } from '../listed-values.ts'
 
 /** Set when the row is made and never after. */
@@ -40,6 +41,19 @@ export interface FeedFilesTable {
   madeAt: Date
   heldSince: Date | null
   madeBy: string | null
+  seen: string | null
+  keptXid: string | null
+}
+
+export interface PhotoKeysTable {
+  siteId: Fixed<string>
+  vehicleId: Fixed<number>
+  keys: string
+  words: ColumnType<PhotoWords[] | null, string | null, string | null>
+}
+
+export interface PhotoKeyStatesTable {
+  siteId: Fixed<string>
   seen: string | null
   keptXid: string | null
 }

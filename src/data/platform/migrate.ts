@@ -54,6 +54,7 @@ import * as feedRules from './migrations/055-feed-rules.ts'
 import * as officeProof from './migrations/057-office-proof.ts'
 import * as feedRenewals from './migrations/062-feed-renewals.ts'
 import * as landingDays from './migrations/063-landing-visits.ts'
+import * as photoKeys from './migrations/064-photo-keys.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -117,6 +118,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '057-office-proof': { up: officeProof.up },
   '062-feed-renewals': { up: feedRenewals.up },
   '063-landing-visits': { up: landingDays.up },
+  '064-photo-keys': { up: photoKeys.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -1,13 +1,20 @@
-import { feedVehicles, offeredIds, stockAfter, type FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
+import {
+  feedVehicles,
+  offeredIds,
+  stockAfter,
+  type FeedVehicle,
+  type PictureSource,
+} from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
+import { renewPhotoKeys } from '#data/feeds-out/photo-keys.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { FeedFormat } from '#domain/feeds-out/feed-format.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import { savedRequest, searchOfPath } from '#pages/search/saved-search.ts'
 import type { PlacedRow } from './placed-rows.ts'
 
-/** Vehicles of one statement. Fewer cost more: the database then looks up each picture by itself. */
-const BATCH = 2_000
+/** Vehicles of one statement: rows of the first are made while the next are read. */
+const BATCH = 500
 
 /** Rows of an earlier file of the feed by the same settings, and the vehicles that changed since it was made. */
 export interface EarlierRows {
@@ -36,12 +43,15 @@ export async function* vehiclesOfFeed(
     }
   }
   const ids = await foundBy(ctx, searchPath)
-  const read = (batch: readonly number[]) => feedVehicles(ctx, batch, pictures)
-  if (earlier === null) return yield* readAhead(ids, read)
+  const read = (source: PictureSource) => (batch: readonly number[]) => feedVehicles(ctx, batch, source)
+  if (earlier === null) {
+    if (pictures === 'shown') await renewPhotoKeys(ctx)
+    return yield* readAhead(ids, read(pictures === 'shown' ? 'kept' : pictures))
+  }
   const standing = new Set(ids.filter((id) => earlier.ids.has(id) && !earlier.changed.has(id)))
   const fresh = readAhead(
     ids.filter((id) => !standing.has(id)),
-    read,
+    read(pictures),
   )
   yield* merged(fresh, earlier.rows, standing)
 }
