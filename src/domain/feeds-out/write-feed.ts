@@ -24,7 +24,8 @@ function csvWriter({ columns }: FeedFormat, { list }: Shape<'csv'>, { forPeople 
   const written = (text: string) => csvCell(forPeople ? withoutFormula(text) : text)
   return {
     head: line(columns.map(({ name }) => csvCell(name))),
-    row: ({ cells }) => line(columns.map(({ name }) => written(cellText(cells[name], list)))),
+    row: ({ cells }) =>
+      line(columns.map(({ name }) => (cells[name] === undefined ? '' : written(cellText(cells[name], list))))),
     between: '',
     foot: '',
   }
@@ -32,8 +33,13 @@ function csvWriter({ columns }: FeedFormat, { list }: Shape<'csv'>, { forPeople 
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
+/** Of a text that stands in a cell as it is, there is none of these. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNPLAIN = /[\u0000-\u001f",;\u007f-\u009f\ufeff\ud800-\udfff]|^\s|\s$/
+
 /** RFC 4180, without characters that readers stop at. */
 function csvCell(text: string): string {
+  if (!UNPLAIN.test(text)) return text
   const plain = withoutControls(text.toWellFormed())
   return /[",\r\n;]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

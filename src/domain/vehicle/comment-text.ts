@@ -4,6 +4,8 @@
  * text.
  */
 export function commentTextOf(html: string): string {
+  // Most comments have no markup, and a feed has thousands.
+  if (!/[<&\n]/.test(html)) return html.trim()
   return (
     html
       .replace(/<br ?\/?>/g, '\n')

@@ -3,7 +3,7 @@
  * price, pictures and address.
  */
 import type { SpecialDay } from '../hours/special-hours.ts'
-import { pictureUrl } from '../media/picture-url.ts'
+import { pictureKey, pictureUrl, type PictureKey } from '../media/picture-url.ts'
 import { priceDisplayOf, priceRulesOf, type PriceDisplay } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
 import { vehiclePath } from '../site/paths.ts'
@@ -38,9 +38,12 @@ export interface PublicFacts {
 
 /** Paths of a vehicle's own photographs in their order, without stand-ins; each once, though a feed names it twice. */
 export function publicPhotosOf({ images }: Pick<Vehicle, 'images'>): string[] {
-  const own = images.filter(({ isDefault }) => !isDefault)
-  return [...new Set(own.map((photo) => pictureUrl(photo, PICTURE_WIDTH, { format: 'jpg' })))]
+  const own = new Set<PictureKey>()
+  for (const photo of images) if (!photo.isDefault) own.add(pictureKey(photo))
+  return Array.from(own, (key) => pictureUrl(key, PICTURE_WIDTH, JPEG))
 }
+
+const JPEG = { format: 'jpg' } as const
 
 /** The facts of a vehicle of a site. `specialDays` are those of its yard. */
 export function publicFactsOf(site: Site, vehicle: Vehicle, specialDays: readonly SpecialDay[]): PublicFacts {
