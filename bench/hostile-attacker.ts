@@ -1,7 +1,6 @@
-/** A thread that sends the requests of one attack, each connection the next when the last is answered. */
+/** A process that sends the requests of one attack, each connection the next when the last is answered. */
 import { Agent, request } from 'node:http'
-import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { constants, setPriority } from 'node:os'
 
 export interface AttackRequest {
   path: string
@@ -21,7 +20,7 @@ export interface Attack {
 export type AttackAnswers = Record<number, number>
 
 // An attacker computes elsewhere: on this machine the server and the reader go first.
-if (process.platform === 'linux') setPriority(10)
+setPriority(constants.priority.PRIORITY_LOW)
 
 function send(agent: Agent, port: number, { path, body, headers }: AttackRequest): Promise<number> {
   return new Promise((resolve) => {
@@ -53,4 +52,4 @@ async function attack({ port, requests, connections, milliseconds }: Attack): Pr
   return answers
 }
 
-parentPort?.on('message', async (asked: Attack) => parentPort?.postMessage(await attack(asked)))
+process.on('message', async (asked: Attack) => process.send?.(await attack(asked)))

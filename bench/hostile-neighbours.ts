@@ -1,12 +1,14 @@
 /**
  * Measures how much an attack on one site slows the pages of another in the same program (S2, S10). The other site is
  * read at a steady rate, in turns quiet and while the first is attacked, so that a slow moment of the machine meets
- * both. Times count from when a request was due. `npm run bench:hostile -- neighbours [seconds]`
+ * both. Times count from when a request was due. Beside them stands the processor time that the server's main thread
+ * used meanwhile, which a busy machine does not change. `npm run bench:hostile -- neighbours [seconds]`
  */
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 import type { Attack, AttackAnswers, AttackRequest } from './hostile-attacker.ts'
 import { attacksOn, pathsOf } from './hostile-attacks.ts'
@@ -25,9 +27,17 @@ const ROUNDS = 5
 /** Every fourth page is one that no cache has: results for a price that nobody asked for. */
 const NEW_EVERY = 4
 
+/** One page that was read: milliseconds by the clock, Infinity where it failed, and of the server's main thread. */
+interface PageRead {
+  ms: number
+  worked: number
+}
+
 interface Reading {
   p50: number
   p99: number
+  /** Slowest hundredth by work of the server's main thread. */
+  worked: number
   failed: number
 }
 
@@ -38,8 +48,14 @@ interface Neighbour {
   answers: string
 }
 
-/** Reads the other site's pages for a while; milliseconds of each, Infinity for one that failed. */
-async function readPages(port: number, paths: readonly string[], milliseconds: number): Promise<number[]> {
+/** Milliseconds that the main thread of a process has run. Linux; 0 elsewhere. */
+const workOf = (pid: number | undefined): number =>
+  process.platform === 'linux' ? Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6 : 0
+
+type Read = Pick<Setup, 'port' | 'paths' | 'server'>
+
+/** Reads the other site's pages for a while. */
+async function readPages({ port, paths, server }: Read, milliseconds: number): Promise<PageRead[]> {
   const began = performance.now()
   const count = Math.round((milliseconds / 1000) * READS_A_SECOND)
   const reads = Array.from({ length: count }, async (_, place) => {
@@ -47,9 +63,13 @@ async function readPages(port: number, paths: readonly string[], milliseconds: n
     await pause(Math.max(0, due - performance.now()))
     // A timer may be a millisecond early.
     const started = Math.min(due, performance.now())
+    const before = workOf(server)
     const path = place % NEW_EVERY === 0 ? newPath() : (paths[place % paths.length] ?? '/')
     const answer = await get(port, path, READ).catch(() => null)
-    return answer?.status === 200 ? performance.now() - started : Infinity
+    return {
+      ms: answer?.status === 200 ? performance.now() - started : Infinity,
+      worked: workOf(server) - before,
+    }
   })
   return Promise.all(reads)
 }
@@ -60,41 +80,50 @@ const newPath = () => `/search/new-used-and-demo-cars?range[price]=${++asked}:`
 const quantile = (times: readonly number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN
 
-function readingOf(rounds: readonly number[][]): Reading {
-  const middle = (share: number) =>
+function readingOf(rounds: readonly PageRead[][]): Reading {
+  const middle = (figure: 'ms' | 'worked', share: number) =>
     quantile(
-      rounds.map((times) => quantile(times, share)),
+      rounds.map((reads) =>
+        quantile(
+          reads.map((read) => read[figure]),
+          share,
+        ),
+      ),
       0.5,
     )
-  return { p50: middle(0.5), p99: middle(0.99), failed: rounds.flat().filter((time) => time === Infinity).length }
+  return {
+    p50: middle('ms', 0.5),
+    p99: middle('ms', 0.99),
+    worked: middle('worked', 0.99),
+    failed: rounds.flat().filter(({ ms }) => ms === Infinity).length,
+  }
 }
 
 interface Setup {
   port: number
   paths: readonly string[]
-  attacker: Worker
+  /** Process of the server. */
+  server: number | undefined
+  attacker: ChildProcess
   milliseconds: number
 }
 
-async function neighbourOf(
-  { port, paths, attacker, milliseconds }: Setup,
-  what: string,
-  requests: readonly AttackRequest[],
-): Promise<Neighbour> {
-  const [quiet, attacked]: [number[][], number[][]] = [[], []]
+async function neighbourOf(setup: Setup, what: string, requests: readonly AttackRequest[]): Promise<Neighbour> {
+  const { port, attacker, milliseconds } = setup
+  const [quiet, attacked]: [PageRead[][], PageRead[][]] = [[], []]
   const answers: AttackAnswers = {}
   const share = requests.length / ROUNDS
   for (let round = 0; round < ROUNDS; round++) {
-    quiet.push(await readPages(port, paths, milliseconds / ROUNDS))
+    quiet.push(await readPages(setup, milliseconds / ROUNDS))
     const attack: Attack = {
       port,
       requests: [...requests.slice(round * share), ...requests.slice(0, round * share)],
       connections: CONNECTIONS,
       milliseconds: milliseconds / ROUNDS,
     }
-    attacker.postMessage(attack)
+    attacker.send(attack)
     const answered = once(attacker, 'message')
-    attacked.push(await readPages(port, paths, milliseconds / ROUNDS))
+    attacked.push(await readPages(setup, milliseconds / ROUNDS))
     const [counts]: [AttackAnswers] = [(await answered)[0]]
     for (const [status, count] of Object.entries(counts))
       answers[Number(status)] = (answers[Number(status)] ?? 0) + count
@@ -109,19 +138,19 @@ const isSlowed = (row: Neighbour) => !(timesOf(row) <= MOST_TIMES) || row.attack
 async function measured(key: string, milliseconds: number): Promise<Neighbour[]> {
   const dataDir = await temporaryFolder('neighbours')
   const program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-  const attacker = new Worker(new URL('hostile-attacker.ts', import.meta.url))
+  const attacker = fork(new URL('hostile-attacker.ts', import.meta.url))
   try {
     const { port } = program
     const attacks = attacksOn(ATTACKED, key, await pathsOf(port, ATTACKED))
     const { vehicles } = await pathsOf(port, READ.host)
     const paths = ['/', '/search/new-used-and-demo-cars', '/finance', '/contact', ...vehicles.slice(0, 40)]
-    const setup = { port, paths, attacker, milliseconds }
-    await readPages(port, paths, 5_000)
+    const setup = { port, paths, server: program.child.pid, attacker, milliseconds }
+    await readPages(setup, 5_000)
     const rows: Neighbour[] = []
     for (const [what, requests] of Object.entries(attacks)) rows.push(await neighbourOf(setup, what, requests))
     return rows
   } finally {
-    await attacker.terminate()
+    attacker.kill()
     closeConnections()
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -136,7 +165,7 @@ export async function measureNeighbours(key: string, seconds: number): Promise<b
       `attack ${ATTACKED}, ${READ.host} is read ${READS_A_SECOND} times a second, every ${NEW_EVERY}th page new\n\n`,
   )
   printTable([
-    ['attack', 'quiet p50', 'p99 ms', 'attacked p50', 'p99 ms', 'times', 'failed', 'attacker’s answers'],
+    ['attack', 'quiet p50', 'p99 ms', 'attacked p50', 'p99 ms', 'times', 'work p99', 'attacked', 'failed', 'answers'],
     ...rows.map((row) => [
       row.what,
       row.quiet.p50.toFixed(1),
@@ -144,6 +173,8 @@ export async function measureNeighbours(key: string, seconds: number): Promise<b
       row.attacked.p50.toFixed(1),
       row.attacked.p99.toFixed(1),
       timesOf(row).toFixed(2),
+      row.quiet.worked.toFixed(1),
+      row.attacked.worked.toFixed(1),
       row.attacked.failed,
       row.answers,
     ]),
