@@ -1,6 +1,7 @@
 /** Formats of feeds out (R40): a table of columns and rules for each; rows are made and checked by it alone. */
 import type { FeedFacts } from './feed-facts.ts'
 import { leftOut, type LeftOut, type LeftOutReason } from './left-out.ts'
+import { withoutControls } from './without-controls.ts'
 
 export const FILE_KINDS = ['csv', 'xml', 'json'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -117,13 +118,17 @@ export function rowMaker(
     const cells: Record<string, FeedValue> = {}
     for (const { name, of, needed } of columns) {
       const value = of(facts)
-      const isEmpty =
-        value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-      if (!isEmpty) cells[name] = value
+      if (hasContent(value)) cells[name] = value
       else if (needed !== undefined) return leftOut(needed)
     }
     return { vehicleId: facts.vehicle.id, cells }
   }
+}
+
+/** Whether anything of a value is written: of control characters alone nothing is. */
+function hasContent(value: FeedValue | undefined): value is FeedValue {
+  if (typeof value === 'string') return withoutControls(value) !== ''
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 /** A check by the columns' own rules, and of values that only one row may have. */

@@ -60,6 +60,11 @@ describe('R43 Google vehicle ads', () => {
     )
   })
 
+  it('R43 a colour of control characters alone, of which nothing would be written, is no colour', () => {
+    const [made] = outcomesOf(googleVehicleAds, [sampleFeedFacts({ vehicle: { colour: '\u0085' } })])
+    expect(made).toMatchObject({ reason: 'no_colour' })
+  })
+
   it('R43 the checker finds faults', () => {
     const [good = {}] = csvRows(fileOf(googleVehicleAds, 'csv', [sampleFeedFacts()]))
     expect(googleFaults([good])).toEqual([])

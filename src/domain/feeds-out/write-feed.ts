@@ -1,6 +1,7 @@
 /** Writes rows of feeds as CSV, XML and JSON, row by row, so that a file of any length needs no memory. */
 import { xmlText } from '../xml-text.ts'
 import type { FeedColumn, FeedFormat, FeedRow, FeedValue, FileKind, FileShapes } from './feed-format.ts'
+import { withoutControls } from './without-controls.ts'
 
 export interface FeedWriter {
   head: string
@@ -43,10 +44,6 @@ function csvCell(text: string): string {
   const plain = withoutControls(text.toWellFormed())
   return /[",\r\n;]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
-
-// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g
-const withoutControls = (text: string) => text.replace(CONTROLS, '')
 
 /**
  * A spreadsheet takes a cell that begins so for a formula, which may send the file's contents elsewhere: an apostrophe

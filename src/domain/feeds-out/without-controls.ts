@@ -1,0 +1,5 @@
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g
+
+/** A text without the control characters at which readers of files stop. */
+export const withoutControls = (text: string): string => text.replace(CONTROLS, '')
