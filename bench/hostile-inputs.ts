@@ -33,7 +33,7 @@ export const ADDRESSES: readonly HostileAddress[] = [
     what: 'words to be understood, again and again',
     path: `/search?query=${repeated('under+30k+near+4870+2019%2B+')}`,
   },
-  { what: 'digits and signs', path: `/search?query=${repeated('%2B-9%24%2C.')}` },
+  { what: 'digits and punctuation', path: `/search?query=${repeated('%2B-9%24%2C.')}` },
   { what: 'a quotation never closed', path: `/search?query=${repeated('%22')}` },
   { what: 'control characters', path: '/search?query=%00%01%1b%5b31m%0d%0aset-cookie:%20a=b%7f%c2%85&sortBy=%00' },
   { what: 'control characters in the path', path: '/search/%00/%0d%0a/%1b' },
@@ -117,7 +117,7 @@ const SEARCHES: readonly Omit<HostileBody, 'path'>[] = [
     body: JSON.stringify({ filter: JSON.parse(`${'['.repeat(500)}"make = a"${']'.repeat(500)}`) }),
   },
   { what: 'a quotation never closed', body: JSON.stringify({ filter: `make = "${'\\"'.repeat(20_000)}` }) },
-  { what: 'signs', body: JSON.stringify({ filter: '=<>!'.repeat(20_000) }) },
+  { what: 'operators', body: JSON.stringify({ filter: '=<>!'.repeat(20_000) }) },
   { what: 'page 1e9', body: JSON.stringify({ page: 1e9, hitsPerPage: 1e9, facets }) },
   {
     what: 'all hits with everything',

@@ -189,7 +189,7 @@ describe('R51 letters about reservations', () => {
     expect(await similarIds({ db: database.db, site: other }, vehicleId, 3_699_000)).toEqual([])
   })
 
-  it('where only a number is known a text goes, in signs that count once, with the link', async () => {
+  it('where only a number is known a text goes, in characters that count once, with the link', async () => {
     const { reservation } = await world({}, { email: null })
     await queue('reservation-reserved', reservation)
     const { channel, toValue } = await database.db

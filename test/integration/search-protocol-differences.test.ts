@@ -49,7 +49,7 @@ it('F16 a tenant token is no key', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'invalid_api_key'])
 })
 
-it('F16 a minus before a word and quotes around words are signs like any other', async () => {
+it('F16 a minus before a word and quotes around words are punctuation like any other', async () => {
   expect(await counted('toyota')).toBeGreaterThan(0)
   expect(await counted('-toyota')).toBe(await counted('toyota'))
   expect(await counted('"toyota used"')).toBe(await counted('used toyota'))

@@ -34,7 +34,7 @@ function remembered<Told>(tell: (text: string) => Told): (text: string) => Told 
   }
 }
 
-/** Words whole and cut at signs. */
+/** Words whole and cut at punctuation. */
 const singleWordsOf = remembered((text: string): string[] =>
   [...piecesOf(text), ...text.split(/[^\p{L}\p{N}]+/u)].map(folded).filter((word) => word !== ''),
 )
@@ -44,7 +44,7 @@ const joinedWordsOf = remembered((text: string): string[] =>
   piecesOf(text).flatMap((word, place, all) => (place === 0 ? [] : folded(all[place - 1] ?? '') + folded(word))),
 )
 
-/** The first ten words; a text of signs alone asks for what nothing has. */
+/** The first ten words; a text of punctuation alone asks for what nothing has. */
 function typedWords(query: string): string[] {
   const words = piecesOf(query)
     .map(folded)

@@ -78,7 +78,7 @@ describe('queries to a search service', () => {
     ['"hilux"', 'hilux'],
     ['-hilux --sr5 cx-5', 'hilux sr5 cx-5'],
     ['"land cruiser" -', 'land cruiser'],
-  ])('%s is asked without the service’s own signs', (typed, asked) => {
+  ])('%s is asked without the service’s own operators', (typed, asked) => {
     expect(plainWords(typed).replace(/\s+/g, ' ')).toBe(asked)
   })
 })

@@ -46,7 +46,7 @@ export function firstPlaceOf(request: SearchRequest): number {
   return (Math.max(1, Math.trunc(request.page)) - 1) * hitsPerPageOf(request)
 }
 
-/** Words without the service's own signs: quotes would make a phrase, a leading minus an exclusion. */
+/** Words without the service's own operators: quotes would make a phrase, a leading minus an exclusion. */
 export function plainWords(query: string): string {
   return query
     .replaceAll('"', ' ')

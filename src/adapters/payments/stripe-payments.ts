@@ -118,7 +118,7 @@ function sessionOf(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/** The reference as card statements can show it: some signs are refused there, and digits alone. */
+/** The reference as card statements can show it: some characters are refused there, and digits alone. */
 function statementSuffix(reference: string): string | null {
   const text = reference
     .toUpperCase()

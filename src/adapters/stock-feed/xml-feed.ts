@@ -98,7 +98,7 @@ function addMember(open: readonly OpenElement[], element: OpenElement): void {
   else values.push(value)
 }
 
-/** A list of one entry stays a list, since its text may hold the signs by which lists in text are parted. */
+/** A list of one entry stays a list, since its text may hold the separators by which lists in text are parted. */
 const objectOf = ({ members }: OpenElement): FeedRow =>
   Object.fromEntries(
     [...members].map(([name, values]) => [name, values.length > 1 || LIST_COLUMNS.has(name) ? values : values[0]]),

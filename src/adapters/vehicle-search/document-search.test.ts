@@ -129,7 +129,7 @@ describe('searches of the protocol over the columns', () => {
 
   it.each<[string, Filter]>([
     ['no values', { kind: 'in', field: 'make', values: [] }],
-    ['an accent written in two signs', { kind: 'compare', field: 'make', operator: '=', value: 'CITROE\u0308N' }],
+    ['an accent written in two characters', { kind: 'compare', field: 'make', operator: '=', value: 'CITROE\u0308N' }],
     ['blank text as a number', { kind: 'compare', field: 'km', operator: '=', value: ' ' }],
     ['a number in another form', { kind: 'in', field: 'price', values: ['2e4', '20000.0'] }],
     ['a word above numbers', { kind: 'compare', field: 'year', operator: '>', value: 'z' }],

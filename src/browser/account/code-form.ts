@@ -22,7 +22,7 @@ export function enhanceCodeForm(form: HTMLFormElement): void {
     isSent = true
     form.requestSubmit()
   }
-  // A paste of "123 456" has seven signs.
+  // A paste of "123 456" has seven characters.
   input.removeAttribute('maxlength')
   for (const event of ['input', 'focus', 'blur']) input.addEventListener(event, show)
   input.focus()

@@ -4,7 +4,7 @@ import { cleanLine } from '../forms/clean-text.ts'
 const LONGEST_NAME = 40
 const UNNAMED = 'unnamed'
 
-/** The name that a client gives itself, or else the first word of its user agent. Other signs are left out. */
+/** The name that a client gives itself, or else the first word of its user agent. Other characters are left out. */
 export function clientNameOf(given: unknown, userAgent: string | undefined): string {
   const named = typeof given === 'string' ? allowed(given) : ''
   return named || allowed(userAgent?.split(/[\s/]/, 1)[0] ?? '') || UNNAMED

@@ -8,7 +8,7 @@ export type ModelLookup =
   /** Makes that have a model of this name. */
   | { kind: 'several'; makes: string[] }
 
-/** Letters' case, marks and signs do not count: `dmax`, `D-MAX` and `d max` are one name. */
+/** Letters' case, accents and punctuation do not count: `dmax`, `D-MAX` and `d max` are one name. */
 export function findModel(models: readonly SiteModel[], name: string, make: string | null): ModelLookup {
   const wanted = plain(name)
   const found = models.filter(

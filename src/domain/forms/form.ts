@@ -83,9 +83,9 @@ export interface Field {
   /** Asked only while another field of the form has one of these values. */
   shownWhen: { field: string; is: string[] } | null
   maxLength: number
-  /** Of its line, where there is room: `short` is half a line with a control for few signs. */
+  /** Of its line, where there is room: `short` is half a line with a control for few characters. */
   width: 'whole' | 'half' | 'short'
-  /** Its sign stands in the field, so that nobody types it (A9.8). */
+  /** Its symbol stands in the field, so that nobody types it (A9.8). */
   unit: 'dollars' | 'kilometres' | null
   /** The on-screen keyboard. `capitals` is for codes such as number plates, without spelling correction. */
   keyboard: 'words' | 'digits' | 'capitals'

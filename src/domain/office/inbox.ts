@@ -91,12 +91,12 @@ export function inboxQuery({ view, category, location, days, q, after, before }:
 export const LONGEST_VIEW_NAME = 40
 export const MOST_VIEWS = 8
 
-/** Fewest signs that are searched for; shorter words are in too many leads. */
+/** Fewest characters that are searched for; shorter words are in too many leads. */
 export const FEWEST_CHARACTERS = 3
 
 /**
  * Words that a lead must hold, in lower case. A telephone number is one word without blanks and leading 0, as leads
- * hold it as +61…. Null where nothing is searched; empty where all is shorter than three signs.
+ * hold it as +61…. Null where nothing is searched; empty where all is shorter than three characters.
  */
 export function searchWords(q: string): string[] | null {
   if (q === '') return null

@@ -140,7 +140,7 @@ describe('Office R31 the form of a vehicle', () => {
     ['a VIN', { vin: 'IOQ' }, 'vin', /without I, O and Q/],
     ['a yard of another site', { locationId: 'sydney' }, 'locationId', /no yard of this site; valid: cairns, mackay/],
     ['a condition', { carType: 'stolen' }, 'carType', /valid: New, Demo, Used/],
-    ['too many signs', { tag: 'x'.repeat(41) }, 'tag', /41 characters are too many; valid: up to 40/],
+    ['too many characters', { tag: 'x'.repeat(41) }, 'tag', /41 characters are too many; valid: up to 40/],
     ['endless comments', { dealercomments: 'x'.repeat(400) }, 'dealercomments', /no endless word/],
     ['a script as link', { file: 'javascript:alert(1)' }, 'file', /valid: one that begins with https/],
     [

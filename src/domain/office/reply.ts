@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 import { vehicleName } from '../vehicle/vehicle-name.ts'
 import { isAvailable, type PriceBasis, type VehicleStatus } from '../vehicle/vehicle.ts'
 
-/** Longest reply, signs. */
+/** Longest reply, in characters. */
 export const LONGEST_REPLY = 10_000
 
 /** `Your enquiry about the 2021 Toyota Corolla (SOU-7K2F9Q)`. */
@@ -48,7 +48,7 @@ export function cardWords(
 /** Ways in which a reply goes. */
 export type ReplyWay = 'email' | 'sms'
 
-/** Longest text message, signs: three parts of one. */
+/** Longest text message, in characters: three parts of one. */
 export const LONGEST_TEXT_REPLY = 459
 
 const WAYS = {

@@ -36,7 +36,7 @@ export function missedWordsOf(query: string): string {
 
 const isAddress = (word: string) => word.includes('@') || word.includes('://') || word.startsWith('www.')
 
-/** Letters, digits, and the signs that names of vehicles have between them. */
+/** Letters, digits, and the punctuation that names of vehicles have between them. */
 const lettersOf = (word: string) => word.replaceAll(/[^\p{L}\p{M}\p{N}.'&+-]/gu, '').replaceAll(/^[^\p{L}\p{N}]+/gu, '')
 
 const digitsOf = (word: string) => word.replaceAll(/\P{N}/gu, '').length

@@ -15,7 +15,7 @@ const SECRETS = [UNSUBSCRIBE, HANDOVER].map((pattern) => pattern.slice(0, patter
 
 /**
  * The path of an address without its query. One of the others where it is too long, may name a person or open a form,
- * or holds signs that no address of ours has.
+ * or holds characters that no address of ours has.
  */
 export function missingPathOf(address: string): string {
   const path = withoutEndSlashes(withoutQuery(address))

@@ -1,6 +1,6 @@
 /**
- * An index from phrases to values of a site's stock. Phrases are folded and joined, so that case, signs and spaces make
- * no difference.
+ * An index from phrases to values of a site's stock. Phrases are folded and joined, so that case, punctuation and
+ * spaces make no difference.
  */
 import { STATE_NAMES } from '../site/places/state-names.ts'
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'

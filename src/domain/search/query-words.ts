@@ -5,7 +5,7 @@ const MOST_WORDS = 10
 /** Characters beyond this are not even looked at; a VIN has 17. */
 const LONGEST_QUERY = 1_000
 
-/** Letters, digits and signs of ASCII. */
+/** Letters, digits and punctuation of ASCII. */
 const PLAIN_TEXT = /^[ -~]*$/
 
 /** Small letters and digits only: `Citroën` → `citroen`, `D-MAX` → `dmax`. */
@@ -20,8 +20,8 @@ export function foldWord(text: string): string {
 }
 
 /**
- * The words a shopper typed, folded; every one of them has to be met. Signs are no word, but of a query of signs alone
- * the first stands as one that nothing has.
+ * The words a shopper typed, folded; every one of them has to be met. Punctuation is no word, but of a query of
+ * punctuation alone the first stands as one that nothing has.
  */
 export function queryWords(query: string): string[] {
   const text = query.slice(0, LONGEST_QUERY).trim()
@@ -42,14 +42,14 @@ export function wordsCut(query: string): string {
 }
 
 /**
- * The words that find a text: its words whole, their parts at signs, and neighbours run together, so that "CX-5" is
- * found by `cx5`, `cx-5` and `cx 5`, and "Land Cruiser" by `landcruiser`.
+ * The words that find a text: its words whole, their parts between punctuation, and neighbours run together, so that
+ * "CX-5" is found by `cx5`, `cx-5` and `cx 5`, and "Land Cruiser" by `landcruiser`.
  */
 export function wordsOf(text: string): string[] {
   return [...new Set([...singleWordsOf(text), ...joinedWordsOf(text)])]
 }
 
-/** A text's words whole, and their parts at signs. */
+/** A text's words whole, and their parts between punctuation. */
 export function singleWordsOf(text: string): string[] {
   const whole = text.split(/\s+/)
   const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))

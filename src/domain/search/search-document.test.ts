@@ -108,7 +108,7 @@ describe('documents of a search service', () => {
     ['a text of 200,000 letters', { make: 'x'.repeat(200_000) }],
     ['a hundred thousand features', { filtered_features: Array.from({ length: 100_000 }, String) }],
     ['a slug that leaves the site', { slug: '//evil.example' }],
-    ['a slug with signs', { slug: '../../evil"><script>' }],
+    ['a slug with punctuation', { slug: '../../evil"><script>' }],
     [
       'a picture’s hash with more addresses',
       { image_source_id: 'a'.repeat(32), image_hash: 'x 1w, https://evil.example/p.png 2w,' },

@@ -9,8 +9,8 @@ export interface Synonym {
 
 /**
  * Words that Australian shoppers use for values of the stock. A line counts only on a site whose stock has its values;
- * of several for one word the first that does. Letters' case, signs and spaces make no difference ("pick-up"), and
- * words the stock itself uses need no line here.
+ * of several for one word the first that does. Letters' case, punctuation and spaces make no difference ("pick-up"),
+ * and words the stock itself uses need no line here.
  */
 export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   {

@@ -47,7 +47,7 @@ export function wordsTyped(query: string): Word[] {
   return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].map(([typed]) => wordTyped(typed))
 }
 
-/** In linear time, which a pattern of repeated signs at the end does not have. */
+/** In linear time, which a pattern of repeated characters at the end does not have. */
 function withoutEndSigns(text: string): string {
   let end = text.length
   while (end > 0 && ',.;:!?)'.includes(text.charAt(end - 1))) end--
@@ -125,7 +125,7 @@ function joinedPairs(words: readonly Word[], belong: (one: Word, other: Word) =>
   return joined
 }
 
-/** Words without those that only join others, and without signs where anything else was typed. */
+/** Words without those that only join others, and without punctuation where anything else was typed. */
 export function withoutIdleWords(words: readonly Word[], isUnderstood: boolean): Word[] {
   const isSign = ({ typed }: Word) => foldWord(typed) === ''
   const others = words.filter(({ folded, plain }) => plain === '"' || !JOINING_WORDS.has(folded))

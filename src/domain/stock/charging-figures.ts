@@ -39,7 +39,7 @@ export function fastChargeMinutesOf(text: string): number | null | undefined {
   return typeof minutes === 'number' ? Math.round(minutes) : minutes
 }
 
-/** Names of plugs, in small letters without signs. CCS of an Australian vehicle is the European one. */
+/** Names of plugs, in small letters without punctuation. CCS of an Australian vehicle is the European one. */
 const PLUG_WORDS: Readonly<Record<string, Plug>> = {
   type1: 'Type 1',
   j1772: 'Type 1',

@@ -6,7 +6,7 @@ import type { RawField } from './raw-vehicle.ts'
 import type { StockFormat } from './stock-format.ts'
 import { columnKey } from './stock-formats.ts'
 
-/** Names that other systems and people give our fields, without case, spaces and signs. */
+/** Names that other systems and people give our fields, without case, spaces and punctuation. */
 const OTHER_NAMES: Readonly<Partial<Record<RawField, string>>> = {
   stocknum: 'stock stockno stocknumber stockid stockcode',
   year: 'modelyear buildyear manuyear yeargroup releaseyear',

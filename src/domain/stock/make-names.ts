@@ -2,7 +2,7 @@
 import { lookUp } from '../look-up.ts'
 import { KNOWN_MAKES } from './known-makes.ts'
 
-/** A4.34 first, then the spellings that Australian feeds use. Keys without case, spaces and signs. */
+/** A4.34 first, then the spellings that Australian feeds use. Keys without case, spaces and punctuation. */
 const ALIASES: Record<string, string> = {
   suzukiaustralia: 'Suzuki',
   mercedesbenz: 'Mercedes-Benz',

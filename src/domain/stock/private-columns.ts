@@ -2,7 +2,7 @@
  * Detects columns with a dealer's private figures, such as cost. They must not get past the reader (formats.md §4.6).
  */
 
-/** Matched against the column's name without case, spaces and signs. */
+/** Matched against the column's name without case, spaces and punctuation. */
 const PRIVATE_NAMES: readonly RegExp[] = [
   /cost/, // CostPrice, Dealer Cost, Cost, Landed cost, Recon cost
   /invoice/, // Invoice, Invoice Price, Invoice Date

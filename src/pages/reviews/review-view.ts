@@ -27,7 +27,7 @@ export function reviewView(review: WrittenReview & { sourceId?: string; source?:
 function partsOf(text: string): { text: string; rest: string | null } {
   if (text.length <= SHOWN_SIGNS + SHORT_REST) return { text, rest: null }
   const space = text.lastIndexOf(' ', SHOWN_SIGNS)
-  // A text without spaces is split between two signs, never within one.
+  // A text without spaces is split between two characters, never within one.
   const at = space > 0 ? space : Array.from(text.slice(0, SHOWN_SIGNS)).slice(0, -1).join('').length
   return { text: text.slice(0, at), rest: text.slice(at).trimStart() }
 }

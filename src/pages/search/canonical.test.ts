@@ -41,7 +41,7 @@ describe('addresses that only are spelled otherwise have moved for good', () => 
     expect(await go(location)).toMatchObject({ kind: 'page', status: 200 })
   })
 
-  test('A4.1 an address that differs from ours only in the order and signs of its parameters stays', async () => {
+  test('A4.1 an address that differs from ours only in the order and encoding of its parameters stays', async () => {
     for (const path of [
       `${ALL}?sortBy=latest&near=4870`,
       `${ALL}?refinementList%5Bfuel%5D%5B0%5D=Diesel`,

@@ -1,4 +1,4 @@
-/** Characters that the PDF fonts contain: western European letters and typographic signs. */
+/** Characters that the PDF fonts contain: western European letters and typographic characters. */
 const PLAIN = String.raw`\n\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb`
 const ACCENTED = String.raw`\u00bf-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc`
 const TYPESET = String.raw`\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212`

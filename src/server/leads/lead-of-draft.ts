@@ -109,7 +109,7 @@ function extraAnswers(unknown: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Without signs that look or sound like others. */
+/** Without characters that look or sound like others. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const REFERENCE_SIGNS = 6
 

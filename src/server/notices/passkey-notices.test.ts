@@ -33,7 +33,7 @@ test('R16 an account without an address gets a text that fits into two', async (
   const text = await passkeySuspect(ctx, notice('sms', '+61491570006'))
   if (text === null || 'subject' in text) throw new Error('a text was wanted')
   expect(text.text).toContain('It was refused.')
-  // Two concatenated texts of seven-bit signs.
+  // Two concatenated texts of seven-bit characters.
   expect(text.text.length).toBeLessThanOrEqual(306)
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts'
 
 describe('Office R5 recovery codes', () => {
-  it('Office R5 there are ten, all different, without signs that are misread', () => {
+  it('Office R5 there are ten, all different, without characters that are misread', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)

@@ -1,4 +1,4 @@
-/** Cuts the text of a filter into words, quoted texts and signs. */
+/** Cuts the text of a filter into words, quoted texts and operators. */
 import { FilterFault } from './filter-fault.ts'
 
 export interface Token {

@@ -114,7 +114,7 @@ function placeReader(words: readonly string[]): PlaceReader {
   }
 }
 
-/** Where words of the query begin words of a text, whole (`CX-5`) or their parts at signs. */
+/** Where words of the query begin words of a text, whole (`CX-5`) or their parts between punctuation. */
 function foundIn(text: string, words: readonly string[]): TextSpan[] {
   if (words.length === 0) return []
   return [...text.matchAll(/\S+/g)].flatMap(({ index, 0: whole }) => {

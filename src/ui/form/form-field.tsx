@@ -24,7 +24,7 @@ export function FormField(props: FieldProps) {
   return field.control === 'checkbox' ? <Tick {...props} /> : <Line {...props} />
 }
 
-/** Input types. Numbers are text: a number input refuses separators and signs. */
+/** Input types. Numbers are text: a number input refuses separators and symbols. */
 const TYPES: Partial<Record<Field['control'], string>> = { email: 'email', tel: 'tel', date: 'date' }
 
 function Line({ formId, field, value, error, isAsked = true }: FieldProps) {

@@ -16,7 +16,7 @@ it('A24.4 each network has an address of its own, with the page’s whole addres
   }
 })
 
-it('A24.4 a title with signs, or half a letter, stays one parameter', () => {
+it('A24.4 a title with punctuation, or half a letter, stays one parameter', () => {
   const [, x] = shareLinks({ ...HILUX, title: 'A&B=C \ud800' })
   expect(new URL(x?.href ?? '').searchParams.get('text')).toBe('A&B=C \ufffd')
 })

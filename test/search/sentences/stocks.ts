@@ -43,7 +43,10 @@ export async function demoStocks(): Promise<Map<DemoSite, SearchVehicle[]>> {
 
 type Model = Pick<SearchVehicle, 'make' | 'model' | 'simpleBody'> & { badges: readonly (string | null)[] }
 
-/** Names as feeds of several dealers write them: one make in another's model, a body in a badge, signs run together. */
+/**
+ * Names as feeds of several dealers write them: one make in another's model, a body in a badge, punctuation run
+ * together.
+ */
 const MIXED: readonly Model[] = [
   { make: 'Toyota', model: 'HiLux', simpleBody: 'Ute', badges: ['SR', 'SR5', 'Workmate SUV Pack'] },
   { make: 'Toyota', model: 'LandCruiser', simpleBody: 'SUV', badges: ['GXL', 'VX'] },

@@ -37,8 +37,8 @@ export function pathText(path: Path): string {
 }
 
 /**
- * Text in double quotes, as JSON that shows every sign: a terminal would obey controls, and signs that turn the line's
- * direction would make a report read as something else.
+ * Text in double quotes, as JSON that shows every character: a terminal would obey controls, and characters that turn
+ * the line's direction would make a report read as something else.
  */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
