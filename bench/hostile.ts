@@ -16,6 +16,7 @@ import { addFeed } from '#data/feeds-out/feeds.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
+import { oneOf, wholeNumber } from './arguments.ts'
 import { CATALOGUES, DOORS } from './hostile-doors.ts'
 import { ADDRESSES, BODIES } from './hostile-inputs.ts'
 import { askInProcess, LARGE_SITE_QUERIES } from './hostile-protocol.ts'
@@ -263,7 +264,9 @@ async function measureInputs(parts: readonly Part[]): Promise<boolean> {
   return failed.length === 0 && worst.medianMs <= MOST_MS
 }
 
-const [part, seconds = '25'] = process.argv.slice(2)
+const [word, seconds] = process.argv.slice(2)
+const part = word === undefined ? 'all' : oneOf('part', word, ['inputs', 'doors', 'neighbours'])
+const neighbourSeconds = wholeNumber('seconds', seconds, 25)
 const areCheap = part === 'neighbours' || (await measureInputs(part === 'doors' ? ['doors'] : ['pages', 'doors']))
-const areQuiet = part === 'inputs' || part === 'doors' || (await measureNeighbours(await keyOf(SITE), Number(seconds)))
+const areQuiet = part === 'inputs' || part === 'doors' || (await measureNeighbours(await keyOf(SITE), neighbourSeconds))
 if (!areCheap || !areQuiet) process.exitCode = 1

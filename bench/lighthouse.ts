@@ -17,10 +17,12 @@ import {
   SITES as ALL_SITES,
   type PageName,
 } from './browser/pages-of-site.ts'
+import { oneOf } from './arguments.ts'
 import { closeConnections, get } from './load.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
-const SITES = process.argv.length > 2 ? process.argv.slice(2) : ALL_SITES
+const asked = process.argv.slice(2).map((site) => oneOf('site', site, ALL_SITES))
+const SITES = asked.length > 0 ? asked : ALL_SITES
 const NEEDED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 /** Most that a page may take: largest contentful paint and total blocking time in milliseconds, on a quiet machine. */
 const MOST = { lcpMs: 1_500, tbtMs: 100 }

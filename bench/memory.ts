@@ -7,12 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 import { pictureChildren } from '#test/integration/picture-children.ts'
 import { SITES } from './browser/pages-of-site.ts'
+import { wholeNumber } from './arguments.ts'
 import { closeConnections } from './load.ts'
 import { machine, printResult, printTable } from './machine.ts'
 import { MixedLoad } from './mixed-load.ts'
 import { memoryOf, type ProcessMemory } from './process-memory.ts'
 
-const [requests = 20_000, pictures = 3_000] = process.argv.slice(2).map(Number)
+const requests = wholeNumber('requests', process.argv[2], 20_000)
+const pictures = wholeNumber('pictures', process.argv[3], 3_000)
 const AT_ONCE = 8
 /** Memory is looked at after so many requests. */
 const LOOK_EVERY = 200

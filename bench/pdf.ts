@@ -9,10 +9,11 @@ import PdfWriter from 'pdfkit'
 import sharp from 'sharp'
 import { startProgram, temporaryFolder, type RunningProgram } from '#test/e2e/program.ts'
 import { closeConnections, get } from './load.ts'
+import { wholeNumber } from './arguments.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
 const SITE = { host: 'southerly.localhost' }
-const DOCUMENTS = Number(process.argv[2] ?? 60)
+const DOCUMENTS = wholeNumber('documents', process.argv[2], 60)
 const STARTS = 5
 /** Limit in milliseconds for one document. */
 const MOST_MS = 400

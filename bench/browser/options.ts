@@ -1,5 +1,6 @@
 /** Reads the command line of `bench/browser.ts`. */
 import { parseArgs } from 'node:util'
+import { wholeNumber } from '../arguments.ts'
 import { MEASURE_NAMES } from './measures.ts'
 import { PAGE_NAMES, SITES, type PageName } from './pages-of-site.ts'
 
@@ -31,8 +32,8 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       base: { type: 'string' },
       parts: { type: 'string' },
-      runs: { type: 'string', default: '5' },
-      presses: { type: 'string', default: '30' },
+      runs: { type: 'string' },
+      presses: { type: 'string' },
     },
   })
   const asked = values.parts?.split(',') ?? [...PARTS]
@@ -51,7 +52,7 @@ export function readOptions(args: readonly string[]): Options {
     pages: chosen(PAGE_NAMES, positionals),
     parts: chosen(PARTS, asked),
     base: values.base ?? null,
-    runs: Number(values.runs),
-    presses: Number(values.presses),
+    runs: wholeNumber('--runs', values.runs, 5),
+    presses: wholeNumber('--presses', values.presses, 30),
   }
 }
