@@ -7,7 +7,7 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import type { SiteScope } from './site-scope.ts'
 
 /** More photos than any site asks for. */
-const ENOUGH_PHOTOS = 20
+export const ENOUGH_PHOTOS = 20
 
 /** The site's vehicles, of all of them or of those for sale, in groups that every rule of listing treats alike. */
 export async function listingGroups(

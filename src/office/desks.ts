@@ -169,8 +169,8 @@ export interface EngineDesk {
   addresses(): Promise<{ kind: string; count: number }[] | null>
   /** Whether engines may list an address or a path; null for one that is not of this site. */
   test(asked: string): Promise<AddressVerdict | null>
-  /** Page on a sister site to which a vehicle's page leads engines; null where it leads to none (R17). */
-  twinOf(vehicleId: number): string | null
+  /** Pages on a sister site to which vehicles' pages lead engines, by the vehicle's id (R17). */
+  twins(): ReadonlyMap<number, string>
 }
 
 /** A test drive that a shopper booked by phone. */

@@ -28,7 +28,7 @@ const PAGES = new Map([
 
 const { audit, db, press, scopeOf, shown } = reachOffice(TABLES, {
   sites: [site, north],
-  twins: { ...NO_TWINS, addressOf: (_siteId, vehicleId) => twins.get(vehicleId) ?? null },
+  twins: { ...NO_TWINS, addressesOf: () => twins },
   shop: {
     ask: async (_site, path) => {
       const page = PAGES.get(path)
@@ -107,12 +107,16 @@ describe('R160 search engines', () => {
         { name: 'Bingbot', requests: 1 },
       ],
       indexNow: { isOn: true, waiting: 1, refused: expect.stringContaining('Refused with 403') },
-      landings: [
-        { path: '/for-sale/used-suvs', state: 'lives', vehicles: 9, visits: 0 },
-        { path: '/for-sale/used-utes', state: 'lives', vehicles: 7, visits: 6 },
-        { path: '/for-sale/used-vans', state: 'waits', vehicles: 2, visits: 0 },
-      ],
-      leftOut: [{ path: '/for-sale/used-suvs', why: expect.stringContaining('wider list') }],
+      landings: {
+        rows: [
+          { path: '/for-sale/used-suvs', state: 'lives', vehicles: 9, visits: 0 },
+          { path: '/for-sale/used-utes', state: 'lives', vehicles: 7, visits: 6 },
+          { path: '/for-sale/used-vans', state: 'waits', vehicles: 2, visits: 0 },
+        ],
+        previous: null,
+        next: null,
+      },
+      leftOut: { rows: [{ path: '/for-sale/used-suvs', why: expect.stringContaining('wider list') }] },
     })
     await press('/engines', { do: 'resume' })
     expect(await shown('/engines')).toMatchObject({ indexNow: { refused: null } })
@@ -159,5 +163,37 @@ describe('R160 search engines', () => {
       ]),
     )
     expect(vehiclesLeftOut).toHaveLength(4)
+    // In the order in which they were entered.
+    expect(vehiclesLeftOut?.[0]?.vehicles.map(({ stocknum }) => stocknum)).toEqual(['BARE', ...others.slice(0, 19)])
+  })
+
+  it('R160 each long list has pages of its own, and the other stays where it is', async () => {
+    const row = { enoughOn: null, belowSince: null, goneAt: null, content: null, changedAt: null }
+    const state = { filters: {}, ranges: {} }
+    const landing = (place: number) => ({ ...row, slug: `landing-${place}`, state, firstLive: NOW, sameAs: state })
+    const all = Array.from({ length: 45 }, (_, place) => ({ ...landing(place), vehicles: 100 - place }))
+    await keepLandings(scopeOf(south), [], all)
+    const pages = z.object({
+      rows: z.array(z.looseObject({ path: z.string() })),
+      first: z.number(),
+      all: z.number(),
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
+    })
+    const read = async (query: string) =>
+      z.looseObject({ landings: pages, leftOut: pages }).parse(await shown(`/engines${query}`))
+    const first = await read('')
+    expect(first.landings.rows).toHaveLength(20)
+    expect(first.landings).toMatchObject({ first: 1, all: 45, previous: null })
+    const last = await read('?landings=9&left-out=2')
+    expect(last.landings.rows.map(({ path }) => path)).toEqual(all.slice(40).map(({ slug }) => `/for-sale/${slug}`))
+    expect(last.landings).toMatchObject({
+      first: 41,
+      next: null,
+      previous: '/south/engines?landings=2&left-out=2#landings',
+    })
+    expect(last.leftOut).toMatchObject({ first: 21, all: 45 })
+    for (const query of ['?landings=-1', '?landings=x', '?landings=0'])
+      expect((await read(query)).landings).toEqual(first.landings)
   })
 })

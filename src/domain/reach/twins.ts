@@ -7,6 +7,8 @@ import type { Site } from '../site/site.ts'
 export interface Twins {
   /** Whole address of the vehicle's page on the canonical site; null where its own page is the canonical one. */
   addressOf(siteId: string, vehicleId: number): string | null
+  /** These addresses of all vehicles of a site that have one, by id. */
+  addressesOf(siteId: string): ReadonlyMap<number, string>
   /**
    * Prices that the site asks and the canonical site does not, of vehicles for sale on both (ACL s 47). Only prices of
    * one basis are compared: a drive-away price is higher than the same one without government charges.
@@ -20,6 +22,7 @@ export interface Twins {
 
 export const NO_TWINS: Twins = {
   addressOf: () => null,
+  addressesOf: () => new Map(),
   priceDifferences: () => [],
   followersOf: () => [],
   version: () => '',

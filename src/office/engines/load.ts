@@ -10,12 +10,12 @@ import { verdictWords } from '#domain/reach/crawler-domains.ts'
 import type { AddressVerdict } from '#domain/reach/listed-address.ts'
 import { isLive } from '#domain/search/landings/landing-life.ts'
 import { landingPath } from '#domain/site/paths-results.ts'
+import { listPage, type ListPage } from '../list-page.ts'
 import type { OfficePage, OfficeRequest, SiteOffice } from '../screen.ts'
 import { vehiclesLeftOut, type VehiclesLeftOut } from './vehicles-left-out.ts'
 
 /** Days that requests of crawlers look back. */
 const DAYS = 30
-const MOST_LANDINGS = 200
 
 export interface EnginesView {
   days: number
@@ -23,9 +23,8 @@ export interface EnginesView {
   addresses: { kind: string; count: number }[] | null
   crawlers: { name: string; requests: number; last: string; verified: string }[]
   indexNow: { isOn: boolean; waiting: number; refused: string | null; waitsUntil: string | null }
-  landings: { path: string; state: string; vehicles: number; visits: number }[]
-  landingCount: number
-  leftOut: { path: string; why: string }[]
+  landings: ListPage<{ path: string; state: string; vehicles: number; visits: number }>
+  leftOut: ListPage<{ path: string; why: string }>
   /** Null for a person who may not read the stock. */
   vehiclesLeftOut: VehiclesLeftOut[] | null
   tested: { address: string; verdict: AddressVerdict | null } | null
@@ -46,7 +45,7 @@ export async function loadEngines(office: SiteOffice, { url }: OfficeRequest): P
     readLandings(ctx),
     landingVisits(ctx, days),
     address === '' ? null : desks.engines.test(address),
-    can('stock.read') ? desks.stock.vehicles() : null,
+    can('stock.read') ? vehiclesLeftOut(ctx, desks.engines.twins()) : null,
   ])
   const known = landings.toSorted((one, other) => other.vehicles - one.vehicles)
   return {
@@ -61,25 +60,30 @@ export async function loadEngines(office: SiteOffice, { url }: OfficeRequest): P
         verified: verdictWords(name, checks.get(name)),
       })),
       indexNow: await indexNowOf(office),
-      landings: known.slice(0, MOST_LANDINGS).map((row) => ({
-        path: landingPath(row.slug),
-        state: stateOf(row),
-        vehicles: row.vehicles,
-        visits: visits.get(row.slug) ?? 0,
-      })),
-      landingCount: known.length,
-      leftOut: [
-        ...desks.unlistedPages().map((path) => ({ path, why: 'Its settings say that engines leave it out (index).' })),
-        ...known
-          .filter((row) => isLive(row) && row.sameAs !== null)
-          .map(({ slug }) => ({ path: landingPath(slug), why: 'Its vehicles are nearly those of a wider list.' })),
-      ],
-      vehiclesLeftOut: vehicles && vehiclesLeftOut(ctx, vehicles, desks.engines.twinOf),
+      landings: listPage(
+        known.map((row) => ({
+          path: landingPath(row.slug),
+          state: stateOf(row),
+          vehicles: row.vehicles,
+          visits: visits.get(row.slug) ?? 0,
+        })),
+        'landings',
+        url,
+      ),
+      leftOut: listPage(pagesLeftOut(desks.unlistedPages(), known), 'left-out', url),
+      vehiclesLeftOut: vehicles,
       tested: address === '' ? null : { address, verdict },
       canWork: can('reach.work'),
     },
   }
 }
+
+const pagesLeftOut = (pages: readonly string[], landings: readonly LandingRow[]): { path: string; why: string }[] => [
+  ...pages.map((path) => ({ path, why: 'Its settings say that engines leave it out (index).' })),
+  ...landings
+    .filter((row) => isLive(row) && row.sameAs !== null)
+    .map(({ slug }) => ({ path: landingPath(slug), why: 'Its vehicles are nearly those of a wider list.' })),
+]
 
 function crawlersOf(
   bots: readonly { bot: string; hits: number; lastDay: string }[],

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { CardTable, type CardTableProps } from '#ui/office/card-table.tsx'
 import { MessageBox } from '#ui/office/message-box.tsx'
+import { PageFoot } from '#ui/office/page-foot.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { TextField } from '#ui/office/text-field.tsx'
+import type { ListPage } from '../list-page.ts'
 import type { EnginesView } from './load.ts'
 import type { VehiclesLeftOut } from './vehicles-left-out.ts'
 
@@ -18,7 +20,7 @@ const CRAWLERS: CardTableProps<EnginesView['crawlers'][number]>['columns'] = [
   { head: 'Last read', cell: ({ last }) => last },
   { head: 'Addresses verified', cell: ({ verified }) => verified },
 ]
-const LANDINGS: CardTableProps<EnginesView['landings'][number]>['columns'] = [
+const LANDINGS: CardTableProps<EnginesView['landings']['rows'][number]>['columns'] = [
   { head: 'Landing', isLong: true, cell: ({ path }) => path },
   { head: 'State', cell: ({ state }) => state },
   { head: 'Vehicles', cell: ({ vehicles }) => count(vehicles) },
@@ -27,7 +29,7 @@ const LANDINGS: CardTableProps<EnginesView['landings'][number]>['columns'] = [
 
 /** Crawlers, sitemaps, landings, and the test of an address (R160). */
 export function EnginesScreen({ view }: { view: EnginesView }) {
-  const { days, addresses, crawlers, landings, landingCount, tested } = view
+  const { days, addresses, crawlers, landings, tested } = view
   return (
     <>
       <PageHead title="Search engines" facts={`Requests and visits of the last ${days} days.`} />
@@ -60,11 +62,14 @@ export function EnginesScreen({ view }: { view: EnginesView }) {
         )}
       </Tables>
       <IndexNow view={view} />
-      <Tables title={`Landings${landingCount > landings.length ? `, the ${landings.length} largest` : ''}`}>
-        {landings.length === 0 ? (
+      <Tables title="Landings" id="landings">
+        {landings.all === 0 ? (
           <p className="in mute">No search has vehicles enough for a page of its own.</p>
         ) : (
-          <CardTable label="Landings" columns={LANDINGS} rows={landings} keyOf={({ path }) => path} />
+          <>
+            <CardTable label="Landings" columns={LANDINGS} rows={landings.rows} keyOf={({ path }) => path} />
+            <Foot page={landings} label="Pages of landings" />
+          </>
         )}
       </Tables>
       <LeftOut view={view} />
@@ -72,10 +77,20 @@ export function EnginesScreen({ view }: { view: EnginesView }) {
   )
 }
 
-function Tables({ title, children }: { title: string; children: ReactNode }) {
+function Foot({ page: { rows, first, all, previous, next }, label }: { page: ListPage<unknown>; label: string }) {
+  return (
+    <PageFoot previous={previous} next={next} label={label}>
+      {count(first)} to {count(first + rows.length - 1)} of {count(all)}
+    </PageFoot>
+  )
+}
+
+function Tables({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <div className="sec">
-      <h2 className="h2 in">{title}</h2>
+      <h2 className="h2 in" id={id}>
+        {title}
+      </h2>
       {children}
     </div>
   )
@@ -123,14 +138,14 @@ function IndexNow({ view: { indexNow, canWork } }: { view: EnginesView }) {
 function LeftOut({ view: { leftOut, vehiclesLeftOut } }: { view: EnginesView }) {
   const groups = vehiclesLeftOut ?? []
   return (
-    <section className="sec in" aria-labelledby="left-out">
-      <h2 className="h2" id="left-out">
+    <section className="sec" aria-labelledby="left-out">
+      <h2 className="h2 in" id="left-out">
         Pages left out
       </h2>
-      {leftOut.length + groups.length === 0 ? (
-        <p className="mute">None.</p>
+      {leftOut.all + groups.length === 0 ? (
+        <p className="in mute">None.</p>
       ) : (
-        <ul className="of-rows">
+        <ul className="in of-rows">
           {groups.map((group) => (
             <li key={group.why}>
               <b className="b">
@@ -141,13 +156,14 @@ function LeftOut({ view: { leftOut, vehiclesLeftOut } }: { view: EnginesView }) 
               </span>
             </li>
           ))}
-          {leftOut.map(({ path, why }) => (
+          {leftOut.rows.map(({ path, why }) => (
             <li key={path}>
               <b className="b">{path}</b> {why}
             </li>
           ))}
         </ul>
       )}
+      {leftOut.all > 0 && <Foot page={leftOut} label="Pages of addresses left out" />}
     </section>
   )
 }

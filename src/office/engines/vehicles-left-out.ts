@@ -1,11 +1,11 @@
 /** Vehicles whose pages are there and in no sitemap, by reason (R4, R10, R17, R160). */
+import { engineGroups, type EngineGroup } from '#data/office/engine-groups.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { officePath } from '#domain/office/office-paths.ts'
 import { isVehicleIndexed } from '#domain/reach/indexing.ts'
 import { lastSoldDay, listingDay, unlistedBy } from '#domain/search/listing.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { sellsVehicle } from '#domain/site/content/sold-types.ts'
-import type { StockVehicle } from '#domain/office/stock/stock-vehicle.ts'
 
 export interface VehiclesLeftOut {
   why: string
@@ -22,30 +22,40 @@ const WITHDRAWN = 'They cannot be bought.'
 
 /**
  * Reasons with their vehicles, the commonest first. A page that is gone, or of a type that the site does not sell, is
- * none that could be listed. `twinOf`: the page on a sister site to which a vehicle's page leads engines.
+ * none that could be listed. `twins`: pages on a sister site to which vehicles' pages lead engines, by id.
  */
-export function vehiclesLeftOut(
-  { site, now }: Pick<SiteContext, 'site' | 'now'>,
-  vehicles: readonly StockVehicle[],
-  twinOf: (vehicleId: number) => string | null,
-): VehiclesLeftOut[] {
+export async function vehiclesLeftOut(
+  ctx: SiteContext,
+  twins: ReadonlyMap<number, string>,
+): Promise<VehiclesLeftOut[]> {
+  const { site, now } = ctx
   const settings = searchFactsOf(site)
-  const { today } = listingDay(settings, now)
-  const whyOf = (vehicle: StockVehicle): string | null => {
-    const { status, soldAt } = vehicle
-    if (!sellsVehicle(vehicle, site.search)) return null
+  const { today, soldSince } = listingDay(settings, now)
+  // All of a site lead to one sister site.
+  const [twin = ''] = twins.values()
+  const whyOf = (group: EngineGroup): string | null => {
+    const { status, soldAt } = group
+    if (!sellsVehicle(group, site.search)) return null
     if (status === 'sold') return soldAt !== null && lastSoldDay(soldAt, settings) < today ? null : SOLD
-    if (!isVehicleIndexed(vehicle)) return WITHDRAWN
-    const [hiding] = unlistedBy(vehicle, settings, today)
+    if (!isVehicleIndexed(group)) return WITHDRAWN
+    const [hiding] = unlistedBy(group, settings, today)
     if (hiding !== undefined) return `The site does not list them: ${hiding.hidden(settings)}.`
-    const twin = twinOf(vehicle.id)
-    return twin === null ? null : `Their pages lead engines to the same vehicles at ${new URL(twin).hostname}.`
+    return group.isTwin ? `Their pages lead engines to the same vehicles at ${new URL(twin).hostname}.` : null
   }
-  const found = Map.groupBy(vehicles, whyOf)
+  const { excludedStockNumbers } = settings
+  const which = { excludedStockNumbers, twins: [...twins.keys()], soldSince, mostNamed: MOST_NAMED }
+  const found = Map.groupBy(await engineGroups(ctx, which), whyOf)
   return [...found]
-    .flatMap(([why, those]) => (why === null ? [] : [{ why, count: those.length, vehicles: named(site.slug, those) }]))
+    .flatMap(([why, groups]) => (why === null ? [] : [{ why, ...summed(site.slug, groups) }]))
     .toSorted((one, other) => other.count - one.count || (one.why < other.why ? -1 : 1))
 }
 
-const named = (siteId: string, vehicles: readonly StockVehicle[]) =>
-  vehicles.slice(0, MOST_NAMED).map(({ id, stocknum }) => ({ stocknum, href: officePath(siteId, 'stock', id) }))
+function summed(siteId: string, groups: readonly EngineGroup[]): Omit<VehiclesLeftOut, 'why'> {
+  const named = groups.flatMap(({ named }) => named).toSorted((one, other) => one.id - other.id)
+  return {
+    count: groups.reduce((sum, { vehicles }) => sum + vehicles, 0),
+    vehicles: named
+      .slice(0, MOST_NAMED)
+      .map(({ id, stocknum }) => ({ stocknum, href: officePath(siteId, 'stock', id) })),
+  }
+}

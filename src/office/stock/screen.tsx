@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/money/money.ts'
 import { OfficeIcon } from '#ui/office/icon.tsx'
+import { PageFoot } from '#ui/office/page-foot.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { Problem } from '#ui/office/text-field.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -64,27 +65,13 @@ function Nothing({ view: { filters, plain } }: { view: StockListView }) {
 
 function Foot({ view: { found, firstRow, lines, next, previous, rulesHref } }: { view: StockListView }) {
   return (
-    <div className="pg">
-      <span>
-        {found === 0 ? 'None' : `${formatCount(firstRow)} to ${formatCount(firstRow + lines.length - 1)}`} of{' '}
-        {formatCount(found)}. Market: place among comparable cars by price, cheapest first, last 60 days.{' '}
-        <a className="link" href={rulesHref}>
-          Why vehicles are not on the site
-        </a>
-      </span>
-      <div className="act">
-        {previous !== null && (
-          <a className="btn btn--line" href={previous}>
-            Previous
-          </a>
-        )}
-        {next !== null && (
-          <a className="btn btn--line" href={next}>
-            Next
-          </a>
-        )}
-      </div>
-    </div>
+    <PageFoot previous={previous} next={next}>
+      {found === 0 ? 'None' : `${formatCount(firstRow)} to ${formatCount(firstRow + lines.length - 1)}`} of{' '}
+      {formatCount(found)}. Market: place among comparable cars by price, cheapest first, last 60 days.{' '}
+      <a className="link" href={rulesHref}>
+        Why vehicles are not on the site
+      </a>
+    </PageFoot>
   )
 }
 

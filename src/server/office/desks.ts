@@ -29,7 +29,7 @@ export interface DeskServices extends FeedServices, RegoServices, ShopServices {
   /** Links of a site's menus that lead to no page, one sentence each. */
   menuLinks: (siteId: string) => readonly string[]
   catalogues: Pick<CatalogueBook, 'ready' | 'of'>
-  twins: Pick<Twins, 'addressOf'>
+  twins: Pick<Twins, 'addressesOf'>
   /** Content pages of a site. */
   pagesOf: (siteId: string) => readonly SitePage[]
 }

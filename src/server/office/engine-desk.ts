@@ -9,7 +9,7 @@ import type { AskSite } from '../http/ask-inside.ts'
 
 const SITEMAP_NAME = /\/sitemaps\/([a-z]+)-\d+\.xml</g
 
-export function engineDeskOf(ask: AskSite, twins: Pick<Twins, 'addressOf'>, site: Site): EngineDesk {
+export function engineDeskOf(ask: AskSite, twins: Pick<Twins, 'addressesOf'>, site: Site): EngineDesk {
   return {
     addresses: async () => {
       const index = await ask(site, SITEMAP_PATH)
@@ -22,7 +22,7 @@ export function engineDeskOf(ask: AskSite, twins: Pick<Twins, 'addressOf'>, site
       return [...counts].map(([kind, count]) => ({ kind, count }))
     },
     test: (asked) => testAddress(ask, site, asked),
-    twinOf: (vehicleId) => twins.addressOf(site.slug, vehicleId),
+    twins: () => twins.addressesOf(site.slug),
   }
 }
 

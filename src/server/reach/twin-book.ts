@@ -22,6 +22,8 @@ interface OfSite {
   differences: readonly PriceDifference[]
 }
 
+const NO_ADDRESSES: ReadonlyMap<number, string> = new Map()
+
 /**
  * In-memory twins of all sites, read each minute (R17). One that is sold on the canonical site is none any more: the
  * other page becomes its own canonical again within a minute, and the version moves the page's key.
@@ -50,7 +52,11 @@ export class TwinBook implements Twins {
   }
 
   addressOf(siteId: string, vehicleId: number): string | null {
-    return this.#sites.get(siteId)?.addresses.get(vehicleId) ?? null
+    return this.addressesOf(siteId).get(vehicleId) ?? null
+  }
+
+  addressesOf(siteId: string): ReadonlyMap<number, string> {
+    return this.#sites.get(siteId)?.addresses ?? NO_ADDRESSES
   }
 
   followersOf(siteId: string): readonly Site[] {
