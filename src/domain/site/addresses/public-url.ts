@@ -22,4 +22,4 @@ export function publicUrl(site: Pick<Site, 'hosts' | 'localPort'>, path: string)
 }
 
 /** An address that a parser leaves as it is: a host of names without a port, no dot segments, nothing to encode. */
-const PLAIN_URL = /^https:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:\/[A-Za-z0-9_][\w.-]*)+$/
+const PLAIN_URL = /^https:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:\/|(?:\/[A-Za-z0-9_][\w.-]*)+)$/
