@@ -2,14 +2,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { outboxFolder, readOutbox } from '#server/outbox/read-outbox.ts'
-import { brokenRules } from './axe.ts'
 import { openBrowser, type WindowOptions } from './chromium.ts'
-import { overflow } from './every-page.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { fillYou, goToCard, goToPay, payWith } from './reserving-steps.ts'
-import { smallTargets } from './small-targets.ts'
+import { isSound, overflow, SITES, soundInTurn } from './sound-page.ts'
 
-const SITES = ['southerly', 'aster', 'ironbark']
 /** The worker writes letters, and the job of refunds sends them, within seconds. */
 const SOON = { timeout: 60_000, interval: 1_000 }
 const DECLINED = '4000 0000 0000 0002'
@@ -79,19 +76,12 @@ async function writtenTo(address: string, slug: string, subjects: readonly RegEx
     .toEqual([])
 }
 
-/** Sound at a phone's width and a desk's. The page is left at the desk's. */
-async function isSound(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect([await brokenRules(page), await smallTargets(page), await overflow(page)], page.url()).toEqual([[], [], 0])
-  }
-}
-
 describe.each(SITES)('reserving on %s', (slug) => {
   test('R20 R22 R23 R49 at 390 and 1440 px: declined, paid, reserved; each page is sound', async () => {
     const page = await openPage({ width: 1440 })
+    const look = soundInTurn(slug)
     await toVehicle(page, slug)
-    await toLastStep({ page, look: () => isSound(page) })
+    await toLastStep({ page, look: () => look(page) })
     expect(await page.getByText('Test payments.').count()).toBe(1)
     await goToCard(page)
     await payWith(page, DECLINED)
@@ -101,7 +91,7 @@ describe.each(SITES)('reserving on %s', (slug) => {
       .waitFor()
     await payWith(page, PAID)
     await page.getByRole('heading', { level: 1, name: 'Reserved for you, Maya' }).waitFor()
-    await isSound(page)
+    await look(page)
     expect(await page.locator('main').innerText()).toMatch(/Visa ending 4242/)
   })
 

@@ -7,6 +7,7 @@ import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
 import { lengthen } from './lengthen.ts'
 import { smallTargets } from './small-targets.ts'
+import { overflow, RULED, ruledAt, SITES } from './sound-page.ts'
 import { unpainted } from './unpainted.ts'
 import { brokenRules } from './axe.ts'
 
@@ -16,15 +17,10 @@ const port = inject('port')
  * %.
  */
 const WIDTHS = [1440, 720, 390, 320]
-export const RULED = [1440, 390]
 /** These differ most from width to width. */
 const RULED_AT_BOTH = new Set<RouteId>(['home', 'search', 'vehicle'])
 /** Each site has texts of its own on these: every one of them is held to the rules. */
 const OWN_WORDS = new Set<RouteId>(['content', 'campaign'])
-const SITES = ['southerly', 'aster', 'ironbark']
-/** Pixels that a page is wider than its window. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 async function overflowAt(page: Page, widths: number[]): Promise<Record<number, number>> {
   const over: Record<number, number> = {}
@@ -50,7 +46,7 @@ function checksOf(id: RouteId, row: number, place: number, site: string): { rule
   const turn = row + place + SITES.indexOf(site)
   const isMeasured = place === 0 || turn % SITES.length === 0
   if (!isMeasured && !OWN_WORDS.has(id)) return { ruledAt: [], isMeasured }
-  return { ruledAt: RULED_AT_BOTH.has(id) ? RULED : RULED.filter((_, at) => at === turn % 2), isMeasured }
+  return { ruledAt: RULED_AT_BOTH.has(id) ? RULED : ruledAt(site, row + place), isMeasured }
 }
 
 async function smallTargetsAt(page: Page, widths: number[]): Promise<Record<number, string[]>> {

@@ -2,15 +2,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { outboxFolder, readOutbox } from '#server/outbox/read-outbox.ts'
-import { brokenRules } from './axe.ts'
 import type { WindowOptions } from './chromium.ts'
-import { overflow } from './every-page.ts'
 import { tabTo } from './keyboard.ts'
 import { newPage } from './page-for-test.ts'
 import { askForCode, comeFromOwnNetwork, newAddress } from './sign-in-steps.ts'
-import { smallTargets } from './small-targets.ts'
+import { overflow, SITES, soundInTurn } from './sound-page.ts'
 
-const SITES = ['southerly', 'aster', 'ironbark']
 /** The job of lines runs every ten seconds, and the worker writes letters after it. */
 const SOON = { timeout: 40_000, interval: 1_000 }
 
@@ -18,14 +15,6 @@ async function openPage(options: WindowOptions = {}): Promise<Page> {
   const page = await newPage(options)
   await comeFromOwnNetwork(page)
   return page
-}
-
-/** Sound at a phone's width and a desk's. */
-async function isSound(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect([await brokenRules(page), await smallTargets(page), await overflow(page)], page.url()).toEqual([[], [], 0])
-  }
 }
 
 const words = (page: Page) => page.locator('main').innerText()
@@ -114,6 +103,7 @@ describe.each(SITES)('16.6 a line on %s', (slug) => {
   test('16.6 at both widths, by keyboard: asked first, offered, written to, reserved; others wait', async () => {
     const { vehicle, letGo } = await heldVehicle(await openPage(), slug)
     const page = await openPage({ width: 1440 })
+    const isSound = soundInTurn(slug)
     const address = await joinLine(page, vehicle, () => isSound(page))
     const skip = page.getByText('Skip', { exact: true })
     const tell = page.getByRole('button', { name: 'Tell me if it comes free' })

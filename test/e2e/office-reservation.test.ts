@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { overflow } from './every-page.ts'
+import { overflow } from './sound-page.ts'
 import { openOffice, openPage } from './office-pages.ts'
 import { OFFICE } from './office-steps.ts'
 import { goToCard, goToPay, goToTimes, payWith } from './reserving-steps.ts'
