@@ -1,11 +1,12 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { silentLog } from '#data/log.ts'
 import { startEmbedded, type EmbeddedServer } from '#data/platform/embedded/launcher.ts'
 import { startSilentProxy, type SilentProxy } from '#test/silent-proxy.ts'
 import { ask, askUntil } from './ask.ts'
+import { copyData } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 const HOST = 'aster.localhost'
@@ -22,6 +23,7 @@ let program: RunningProgram
 beforeAll(async () => {
   folder = await temporaryFolder('silence')
   await cp('sites/aster', join(folder, 'sites/aster'), { recursive: true })
+  await copyData(inject('filledData'), join(folder, 'database'))
   server = await startEmbedded({ dataDir: join(folder, 'database'), log: silentLog })
   proxy = await startSilentProxy(server.url)
   program = await startProgram({

@@ -42,7 +42,8 @@ describe('the map of a tile server', () => {
     const address = server.address()
     tilePort = typeof address === 'object' && address !== null ? address.port : 0
     folder = await temporaryFolder('map')
-    await cp('sites', join(folder, 'sites'), { recursive: true })
+    for (const slug of ['southerly', 'aster'])
+      await cp(join('sites', slug), join(folder, 'sites', slug), { recursive: true })
     const file = join(folder, 'sites/southerly/site.json')
     const settings: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'))
     const map = {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pictureChildren } from '#test/integration/picture-children.ts'
 import { ask } from './ask.ts'
@@ -9,13 +10,15 @@ import { startProgram, temporaryFolder, type RunningProgram } from './program.ts
 let folder = ''
 beforeAll(async () => {
   folder = await temporaryFolder('pictures')
-  await copyData(inject('filledData'), folder)
+  // One site loads quickest.
+  await cp('sites/aster', join(folder, 'sites/aster'), { recursive: true })
+  await copyData(inject('filledData'), join(folder, 'data'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A program that has just made a picture, and the processes that it started for that. */
 async function programWithPicture(width: number): Promise<{ program: RunningProgram; pid: number; made: number[] }> {
-  const program = await startProgram({ DATA_DIR: folder })
+  const program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') })
   const { status, headers } = await ask(program.port, 'aster.localhost', `/img/none/${width}.webp?q=50`)
   expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
   const pid = program.child.pid ?? 0
