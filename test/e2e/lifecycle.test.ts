@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask, askUntil } from './ask.ts'
+import { copyData } from './demo-data.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
 let folder = ''
@@ -14,6 +15,7 @@ beforeAll(async () => {
   folder = await temporaryFolder('life')
   // One site is enough to live and die with, and loads quickest.
   await cp('sites/aster', join(folder, 'sites/aster'), { recursive: true })
+  await copyData(inject('filledData'), join(folder, 'data'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -22,12 +24,13 @@ const RESULTS = '/search/new-used-and-demo-cars'
 
 describe('the program’s life', () => {
   test('first start fills the demo site, SIGTERM ends it with code 0, a second start has the same stock', async () => {
-    const first = await startProgram(environment())
+    const data = { ...environment(), DATA_DIR: join(folder, 'new') }
+    const first = await startProgram(data)
     const before = await ask(first.port, 'aster.localhost', RESULTS)
     expect(before.status).toBe(200)
     expect(await first.stop()).toBe(0)
 
-    const second = await startProgram(environment())
+    const second = await startProgram(data)
     const after = await ask(second.port, 'aster.localhost', RESULTS)
     expect(countIn(after.body)).toBe(countIn(before.body))
     expect(second.output()).not.toMatch(/demo stock/i)
