@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queueAccountLetter } from '#data/accounts/account-letter.ts'
 import { noteAudit } from '#data/accounts/audit.ts'
 import { changeAccount } from '#data/accounts/change-account.ts'
@@ -25,9 +25,9 @@ import {
 } from '#data/accounts/passkeys.ts'
 import { endSessions, listSessions, noteVisit, openSession } from '#data/accounts/session-rows.ts'
 import { readSession, sessionIdOf } from '#data/accounts/sessions.ts'
-import { addByCode, holderOf, signInByCode, stepUpByCode } from '#data/accounts/sign-in.ts'
+import { addAccount, addByCode, holderOf, signInByCode, stepUpByCode } from '#data/accounts/sign-in.ts'
 import type { SiteScope } from '#data/site-scope.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-25T02:00:00Z')
 const END = new Date('2026-11-25T02:05:00Z')
@@ -62,11 +62,7 @@ const FILES = [
   'sign-in',
 ]
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const scopeOf = (slug: string): SiteScope => ({ db: database.db, site: { slug } })
 const newSession = () => ({ id: randomBytes(32), label: 'A browser', now: LATER, idleDays: 30 })
@@ -170,6 +166,7 @@ const QUERIES: Record<string, (scope: SiteScope) => Promise<unknown>> = {
   readSession: (scope) => readSession(scope, TOKEN, NOW),
   signInByCode: (scope) => signInByCode(scope, { requestId: REQUEST, identifier: MAYA, session: newSession() }),
   holderOf: (scope) => holderOf(scope, MAYA),
+  addAccount: (scope) => addAccount(scope, { kind: 'email', value: 'new@example.com' }, NOW),
   stepUpByCode: (scope) =>
     stepUpByCode(scope, {
       requestId: REQUEST,
