@@ -11,7 +11,7 @@ const text = (most: number) => z.string().min(1).max(most)
 const metadata = z.record(text(40), z.string().max(500)).default({})
 const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' })
 const expand = z.array(z.string()).default([])
-/** The client always asks for one of these. */
+/** Parameters of a list's page, which the client always sends. */
 const pages = {
   limit: whole.refine((limit) => limit >= 1 && limit <= 100, 'This value must be from 1 to 100').default(10),
   starting_after: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderEvent } from '#ports/payments.ts'
 
-/** Events that change how a payment, refund or dispute stands. All others are none of ours. */
+/** Events that change how a payment, refund or dispute stands. All others are ignored. */
 const ABOUT = {
   'checkout.session.completed': 'payment',
   'checkout.session.async_payment_succeeded': 'payment',

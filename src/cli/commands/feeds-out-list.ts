@@ -5,7 +5,7 @@ import { fetchedLines } from '#domain/feeds-out/fetched-words.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
 import { formatCount } from '#domain/money/money.ts'
 
-/** A feed with what became of it. */
+/** A feed with its last run, and when a partner fetched it. */
 export interface ListedFeed {
   feed: FeedOut
   run: FeedRun | null

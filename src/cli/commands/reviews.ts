@@ -17,8 +17,8 @@ type ArgumentsOf<Verb extends ReviewsArguments['verb']> = ReviewsArguments & { v
 type Work = SiteScope & { site: Site; deps: ReviewsDeps }
 
 const NOT_POSSIBLE = 1
-/** Signs of a review's words on a line. */
-const WORDS_SIGNS = 60
+/** Characters of a review's text on a line. */
+const LINE_CHARACTERS = 60
 
 /** `forecourt reviews import|list|hide|show <site>`. Resolves with the exit code. */
 export async function reviews(args: string[], deps: ReviewsDeps): Promise<number> {
@@ -69,7 +69,7 @@ async function list(
 
 function lineOf({ writtenOn, stars, locationId, source, sourceId, hiddenReason, author, text }: ReviewLine): string {
   const words = text.replaceAll(/\s+/g, ' ')
-  const short = words.length > WORDS_SIGNS ? `${words.slice(0, WORDS_SIGNS - 1)}…` : words
+  const short = words.length > LINE_CHARACTERS ? `${words.slice(0, LINE_CHARACTERS - 1)}…` : words
   const state = hiddenReason === null ? '' : `  withheld: ${hiddenReason}`
   return `${writtenOn}  ${stars}★  ${locationId}  ${source}  ${sourceId}  ${author}: ${short}${state}\n`
 }

@@ -6,7 +6,7 @@ import { silentLog, type Log } from '../log.ts'
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 const BEAT_MS = 15_000
-/** Longest wait for an answer to that, and for the server's goodbye. */
+/** Longest wait for the server's answer to a question or to the end of a connection. */
 const ANSWER_MS = 2_500
 
 export interface Listener {

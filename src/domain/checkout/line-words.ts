@@ -1,4 +1,4 @@
-/** Sentences of pages about the line for a vehicle (checkout.md, section 16). None presses, none counts down. */
+/** Sentences of pages about the line for a vehicle (checkout.md, section 16). None urges or counts time down. */
 
 /** "2 hours" */
 export const hoursWords = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`)

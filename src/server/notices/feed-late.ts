@@ -3,7 +3,7 @@ import { lateMinutesOf } from '#domain/office/feeds/feed-source.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { NoticeWords } from './notice-words.ts'
 
-/** To the dealer: a stock feed has not come in time (R47). None where it has come meanwhile. */
+/** To the dealer: a stock feed has not come in time (R47). No letter where it has come meanwhile. */
 export const feedLate: NoticeWords = async (ctx, notice) => {
   const source = await readFeedSource(ctx, String(notice.subject['source']))
   if (source === null || lateMinutesOf(source, ctx.now) === 0) return null

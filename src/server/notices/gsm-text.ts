@@ -1,7 +1,7 @@
 /** Signs of one text message in GSM 7-bit. */
 export const LONGEST_TEXT = 160
 
-/** Words in characters that count once in GSM 7-bit. One character outside it halves the room; `[` and `~` count twice. */
+/** Words in characters that count once in GSM 7-bit. Any outside it halves the room; `[` and `~` count twice. */
 export function gsmText(text: string): string {
   return text
     .normalize('NFKD')

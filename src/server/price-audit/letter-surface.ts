@@ -1,4 +1,4 @@
-/** The cards of a letter of alerts: made by its own maker, sent to nobody. */
+/** Makes a letter of alerts as the alerts do, without sending it, and reads its prices. */
 import type { SaidPrice } from '#domain/price-audit/price-facts.ts'
 import { readPriced } from '#domain/price-audit/read-price-words.ts'
 import { askedPriceCents } from '#domain/pricing/price-display.ts'

@@ -1,4 +1,4 @@
-/** The sign of what a person has set. */
+/** A lock beside a field that a person has set, which feeds do not change. */
 export function LockSign() {
   return (
     <svg className="i i-s" viewBox="0 0 24 24" aria-hidden="true">
