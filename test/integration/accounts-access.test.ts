@@ -3,20 +3,16 @@ import { readSession } from '#data/accounts/sessions.ts'
 import { TRADE_IN_PATHS } from '#domain/trade-in/trade-in-paths.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database)
   maya = await addAccount(database, SITES['south.example'], { name: 'Maya Tran', email: 'maya@example.com', at: NOW })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 const south = (url: string, session?: string, headers = {}) =>
   world.ask('south.example', { url, headers, ...(session === undefined ? {} : { session }) })

@@ -12,25 +12,21 @@ import { addAccount, enquiry, openAccountsWorld, SITES } from './accounts-world.
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { held, newHold } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SOUTH = SITES['south.example']
 const money = new FakePayments()
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 let count = 0
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => new Date(),
     register: (app) => registerLeads(app, createLeadDesk(silentLog)),
   })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   maya = await addAccount(database, SOUTH, { email: `maya${++count}@example.com`, at: new Date() })
 })

@@ -12,24 +12,20 @@ import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const MAYA = { email: 'maya@example.com', phone: '+61491570006' }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 beforeAll(async () => {
-  database = await createTestDatabase()
   const kept: Lead[] = []
   const desk = createLeadDesk(silentLog, (_site, lead) => void kept.push(lead))
   world = await openAccountsWorld(database, { register: (app) => registerLeads(app, desk) })
   maya = await addAccount(database, SITES['south.example'], { name: 'Maya Tran', ...MAYA, at: NOW })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 interface SentForm {
   message: string

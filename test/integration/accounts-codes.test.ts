@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '#data/accounts/sessions.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { ask, codeFor, contextAt, MAYA, MAYAS_PHONE, openDesk, type, type TestDesk } from './sign-in-desk.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let desk: TestDesk
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   for (const table of ['rateBuckets', 'otpRequests', 'accounts'] as const) await database.db.deleteFrom(table).execute()
   desk = openDesk()

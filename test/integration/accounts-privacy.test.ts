@@ -13,24 +13,20 @@ import { secretsOf } from '#server/secrets.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const MAYA = { email: 'maya@example.com', phone: '+61491570006' }
 const SOUTH = SITES['south.example']
 const OTHER = '00000000-0000-4000-8000-000000000001'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let now = NOW
 const secrets = secretsOf(Buffer.alloc(32, 3))
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, { now: () => now, register: (app) => registerPrivacy(app, { secrets }) })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 const post = (path: string, { session }: TestAccount, body: object = {}, host: Host = 'south.example') =>
   world.ask(host, {

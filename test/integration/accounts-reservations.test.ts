@@ -14,25 +14,21 @@ import { paymentsOf } from '#data/checkout/payments.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
 import { held, known, newHold } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SOUTH: Site = SITES['south.example']
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 let stock = 0
 const secrets = secretsOf(Buffer.alloc(32, 3))
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => new Date(),
     register: (app) => registerPrivacy(app, { secrets }),
   })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   maya = await addAccount(database, SOUTH, { email: `maya${++stock}@example.com`, at: new Date() })
 })

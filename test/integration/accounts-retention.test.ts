@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { privacy } from '#cli/commands/privacy.ts'
 import { askLeadDeletion, openPrivacyRequests } from '#data/accounts/privacy-requests.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -7,18 +7,14 @@ import { accountsForget, accountsRetention } from '#server/jobs/account-jobs.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { addAccount, SITES } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SOUTH = SITES['south.example']
 const START = new Date('2026-01-15T00:00:00Z')
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 beforeEach(async () => {
   await sql`truncate accounts, notices, otp_requests, rate_buckets, leads, privacy_requests cascade`.execute(
     database.db,

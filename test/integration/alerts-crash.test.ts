@@ -9,7 +9,7 @@ import { addAccount } from './accounts-world.ts'
 import { openAlertsWorld, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { deliveryWorld, type DeliveryWorld } from './delivery-world.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { until } from './until.ts'
 
 /** 20 in `npm test`, 100 in `npm run test:long`: each starts a process. */
@@ -19,18 +19,16 @@ const HOUR_MS = 3_600_000
 /** Letters of an hour ago are due by now, whatever the hour is. */
 const AN_HOUR_AGO = new Date(Date.now() - HOUR_MS)
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AlertsWorld
 let mail: DeliveryWorld
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await openAlertsWorld(database, { now: () => AN_HOUR_AGO })
   mail = await deliveryWorld()
 })
 afterEach(async () => {
   await mail.close()
   await world.close()
-  await database.drop()
 })
 
 /** Starts the job in a process of its own and kills it at a step; `waits`: it stands still there. */

@@ -8,7 +8,7 @@ import { tendLines } from '#server/checkout/tend-lines.ts'
 import { addAccount, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { held, move, newHold, reserved } from './checkout-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { sitesWith } from './sites-with.ts'
 
 const site = {
@@ -17,13 +17,12 @@ const site = {
   alerts: { ...SOUTH.alerts, quietFrom: '00:00', quietUntil: '00:00' },
 }
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AlertsWorld
 let ann: TestAccount
 let bob: TestAccount
 let car = 0
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await openAlertsWorld(database, { site })
   ann = await addAccount(database, SOUTH, { email: 'ann@example.com' })
   bob = await addAccount(database, SOUTH, { email: 'bob@example.com' })
@@ -34,10 +33,7 @@ beforeEach(async () => {
   await world.run()
   await sql`truncate alerts, notices cascade`.execute(database.db)
 })
-afterEach(async () => {
-  await world.close()
-  await database.drop()
-})
+afterEach(() => world.close())
 
 /** Reserves the vehicle for somebody, lets Bob wait for it, and cancels. */
 async function released(): Promise<void> {

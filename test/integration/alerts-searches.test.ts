@@ -7,18 +7,17 @@ import { SAVED_SEARCH_ACTIONS } from '#server/accounts/saved-search-actions.ts'
 import { registerSavedSearches } from '#server/accounts/saved-searches-route.ts'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SOUTH = 'south.example'
 const UTES = '/search/ute?range[price]=:60000'
 const PAGE = `${SITES[SOUTH].garagePath}/searches`
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let ann: TestAccount
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     vehicles: [sampleVehicle()],
     register: (app, server) => {
@@ -28,10 +27,7 @@ beforeAll(async () => {
   })
   ann = await addAccount(database, SITES[SOUTH], { phone: '+61491570006', email: 'ann@example.com' })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 const own = { origin: `http://${SOUTH}`, 'sec-fetch-site': 'same-origin' }
 

@@ -5,20 +5,18 @@ import type { Site } from '#domain/site/site.ts'
 import { contextOf } from '../pages/render-page.tsx'
 import { addAccount, type TestAccount } from './accounts-world.ts'
 import { afternoon, openAlertsWorld, SOUTH, type AlertsWorld } from './alerts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
 const HOUR_MS = 3_600_000
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AlertsWorld | null = null
 let ann: TestAccount
 beforeEach(async () => {
-  database = await createTestDatabase()
   ann = await addAccount(database, SOUTH, { phone: '+61491570006', email: 'ann@example.com' })
 })
 afterEach(async () => {
   await world?.close()
   world = null
-  await database.drop()
 })
 
 const withAlerts = (alerts: Partial<Site['alerts']>): Partial<Site> => ({ alerts: { ...SOUTH.alerts, ...alerts } })

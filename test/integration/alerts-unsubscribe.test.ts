@@ -12,19 +12,18 @@ import { SETTINGS_ACTIONS } from '#server/accounts/settings-actions.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
 const HOST = 'south.example'
 const INBOUND = 'inbound-key'
 const PHONE = '+61491570006'
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AlertsWorld
 let pages: AccountsWorld
 let app: FastifyInstance
 let ann: TestAccount
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await openAlertsWorld(database)
   let requests = 0
   pages = await openAccountsWorld(database, {
@@ -42,7 +41,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close()
   await world.close()
-  await database.drop()
 })
 
 const fallen = () => world.fallen(ann.id)

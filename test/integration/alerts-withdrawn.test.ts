@@ -8,7 +8,7 @@ import { addAccount, SITES, type TestAccount } from './accounts-world.ts'
 import { openAlertsWorld, SECRETS, SOUTH, type AlertsWorld } from './alerts-world.ts'
 import { deliveryWorld, type DeliveryWorld } from './delivery-world.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { until } from './until.ts'
 
 /** Letters of an hour ago are due by now. */
@@ -19,12 +19,11 @@ const NORTH = SITES['north.example']
 /** No hour is quiet: a text of an hour ago is due too. */
 const alerts = { ...SOUTH.alerts, quietFrom: '00:00', quietUntil: '00:00' }
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AlertsWorld
 let mail: DeliveryWorld
 let ann: TestAccount
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await openAlertsWorld(database, { site: { alerts }, now: () => AN_HOUR_AGO })
   mail = await deliveryWorld()
   ann = await addAccount(database, SOUTH, { phone: PHONE, email: EMAIL })
@@ -32,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await mail.close()
   await world.close()
-  await database.drop()
 })
 
 const keyOf = (site: { slug: string }) => SECRETS.keyFor('suppressions', site.slug)

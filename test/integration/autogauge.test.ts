@@ -17,18 +17,17 @@ import { registerSiteHost } from '#server/http/site-host.ts'
 import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { contextOf, demoSite, html, textOf } from '#test/pages/render-page.tsx'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-08-03T02:00:00Z')
 const SLUG = '2020-toyota-hilux-own'
-let database: TestDatabase
+const database = databaseOfFile()
 let registry: SiteRegistry
 let app: FastifyInstance
 let ctx: PageContext
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const others = Array.from({ length: 16 }, (_, place) =>
     vehicleRow({
       stocknum: `T${place}`,
@@ -70,7 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await registry.close()
-  await database.drop()
 })
 
 it.each([

@@ -15,7 +15,7 @@ import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { TemporarySites } from '../sites/temporary-sites.ts'
 import { testPageServer } from './page-server.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const BRANDS = [
@@ -30,11 +30,10 @@ const site = demoSite('southerly', (from) => ({
 /** A second dealer has the same pictures under the same names. */
 const other = { ...site, slug: 'other', hosts: ['other.example'] }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   for (const [owner, bytes] of [
     [site, 'ours'],
     [other, 'theirs'],
@@ -60,10 +59,7 @@ beforeAll(async () => {
   registerSitemaps(app, server)
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 const hash = (text: string) => contentHashOf(Buffer.from(text))
 const ask = (url: string, host = 'www.dealer.example') => app.inject({ url, headers: { host } })

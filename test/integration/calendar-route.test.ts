@@ -11,16 +11,15 @@ import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { enquiry, openAccountsWorld, SITES, type AccountsWorld, type Host } from './accounts-world.ts'
 import { addReservation, addVehicle } from './checkout-rows.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SOUTH = SITES['south.example']
 const HOUR_MS = 3_600_000
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => NOW,
     register: (app) => {
@@ -29,10 +28,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 async function tokenFor(purpose: ManagePurpose, id: string, site = SOUTH): Promise<string> {
   const secret = await formSecretOf({ db: database.db, site, now: NOW })

@@ -9,23 +9,19 @@ import { checkoutSite } from './checkout-world.ts'
 import { stepsUntilKilled } from './killed-child.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { ACCOUNTS, all, paymentsWorld, soon, type PaymentsWorld } from './payments-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 /** Kills: 15 in `npm test`, 300 in `npm run test:long`; each is a process. */
 const KILLS = Math.min(300, runs(15))
 const ENDINGS = ['cancel', 'complete', 'stay'] as const
 const CAPTURES = ['now', 'authorise'] as const
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: PaymentsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await paymentsWorld()
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 const siteWith = (capture: (typeof CAPTURES)[number]) =>
   checkoutSite({ slug: 'southerly', abn: '51824753556', checkout: { payments: 'card', capture } })

@@ -1,14 +1,10 @@
 /** Checks that the database's lists of words equal the code's (house rule 18). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LISTED_VALUES } from '#data/listed-values.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 /** Words of every check "column in (…)" and of every enum column, by table and column. */
 async function databaseLists(): Promise<Record<string, string[]>> {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openForServing, type ServingDatabase } from '#data/platform/database.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { listenOn } from '#data/platform/listener.ts'
 import { silentLog } from '#data/log.ts'
 import { startSilentProxy, type SilentProxy } from '#test/silent-proxy.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let proxy: SilentProxy
 let pools: ServingDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   proxy = await startSilentProxy(database.url)
   pools = openForServing(proxy.url, { log: silentLog, poolSize: 3 })

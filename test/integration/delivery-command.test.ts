@@ -6,21 +6,17 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptLeads, siteWith, untilSettled } from './delivery-world.ts'
 import { CERTIFICATE_FILE, headerOf, smtpReceiver } from './delivery-receivers.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { until } from './until.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
-let database: TestDatabase
+const database = databaseOfEachTest()
 let dataDir: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'fc-worker-'))
 })
-afterEach(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Runs `forecourt worker` and collects its output until it is stopped; returns its exit code. */
 function startWorker(environment: Record<string, string> = {}): {

@@ -3,11 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/schema.ts'
 import { loadDemoStock, type Progress } from '#server/demo-stock.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { createTestDatabase, databaseOfEachTest, type TestDatabase } from './postgres.ts'
 import { importFeed, vehicles } from './stock-feeds.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
@@ -16,7 +16,7 @@ const QUIET: Progress = { update() {}, end() {} }
 
 let folder: string
 let sites: SiteRegistry
-let database: TestDatabase
+const database = databaseOfEachTest()
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-demo-'))
   await cp(path.join(import.meta.dirname, '../../sites/aster'), path.join(folder, 'sites/aster'), { recursive: true })
@@ -26,10 +26,6 @@ afterAll(async () => {
   await sites.close()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
 
 async function load(options: { now?: Date; progress?: Progress; into?: TestDatabase } = {}): Promise<string[]> {
   const said: string[] = []

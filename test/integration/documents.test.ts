@@ -26,7 +26,7 @@ import { readPdf } from '#server/documents/pdf-text.ts'
 import { contextOf, demoSite, html, searchOf } from '../pages/render-page.tsx'
 import { NOW } from '../search/sample-stock.ts'
 import { picture } from './picture-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 import { siteServices } from './site-services.ts'
 
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 const HASH = 'a'.repeat(32)
 const site = demoSite('southerly')
 
-let database: TestDatabase
+const database = databaseOfFile()
 let registry: SiteRegistry
 let app: FastifyInstance
 let ctx: PageContext
@@ -65,7 +65,6 @@ function pictures(jpeg: Buffer): PictureStore {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { db } = database
   const row = {
     badge: 'SR5',
@@ -159,7 +158,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await registry.close()
-  await database.drop()
 })
 
 /** The index of the site's stock as the database has it. */

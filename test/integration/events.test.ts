@@ -18,7 +18,7 @@ import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { submitLead } from '#server/leads/intake.ts'
 import { reportOfEvents } from '../../src/cli/commands/events.ts'
 import { addVehicle, BROWSER, context, meta, NOW, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 import type { ServedSite } from '#server/sites/served-site.ts'
 import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
@@ -27,7 +27,7 @@ const SITES = [sampleSite(), sampleSite({ slug: 'other', hosts: ['other.localhos
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const VEHICLE_PAGE = 'https://sample.localhost/cars/2020-toyota-hilux-a1?query=my+secret'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let sink: EventSink
 let vehicleId = 0
@@ -37,8 +37,7 @@ function siteAt({ hostname }: FastifyRequest): ServedSite | null {
   return site ? servedAs(site) : null
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   sink = createEventSink(databaseEventStore(database.db), silentLog)
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerMadeUpSite(app, siteAt, siteServices({ now: () => NOW }))
@@ -49,10 +48,7 @@ beforeEach(async () => {
   await sql`truncate events, event_counts, leads, contacts, vehicles cascade`.execute(database.db)
   vehicleId = await addVehicle(database, 'sample', 'A1')
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 async function post(payload: unknown, headers: Record<string, string> = {}): Promise<number> {
   const { statusCode } = await app.inject({

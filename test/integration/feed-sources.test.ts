@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readStockImportArguments } from '#cli/commands/stock-import-arguments.ts'
 import * as feedSources from '#data/platform/migrations/010-feed-sources.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_2, DAY_3, importFeed, vehicle, vehicles } from './stock-feeds.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const sources = async () =>
   Object.fromEntries(

@@ -6,24 +6,20 @@ import { openToken } from '#server/feeds-out/push-token.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { FeedsWorld } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 
 const site = demoSite('southerly')
 const other = demoSite('ironbark')
 const secrets = secretsOf(Buffer.alloc(32, 7))
-let database: TestDatabase
+const database = databaseOfFile()
 let world: FeedsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = new FeedsWorld(database, site)
   await world.add('A1')
   await world.add('A2', { vin: null, slug: 'a2' })
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 async function run(...args: string[]) {
   const { given, out } = commandWorld(database.db, [site, other])

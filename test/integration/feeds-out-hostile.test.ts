@@ -5,16 +5,15 @@ import { runs } from '#test/property-runs.ts'
 import { nastyText } from '../leads/nasty-text.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { FeedsWorld } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: FeedsWorld
 let other: FeedsWorld
 let key = ''
 let otherKey = ''
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = new FeedsWorld(database, demoSite('southerly'))
   other = new FeedsWorld(database, demoSite('ironbark'))
   await world.add('A1')
@@ -28,7 +27,6 @@ beforeEach(() => {
 afterAll(async () => {
   await world.close()
   await other.close()
-  await database.drop()
 })
 
 /** Words that only the inside of a program says. */

@@ -12,17 +12,16 @@ import { secretsOf } from '#server/secrets.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { httpReceiver, type ReceivedCall, type Receiver } from './delivery-receivers.ts'
 import { FeedsWorld } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { until } from './until.ts'
 
 const secrets = secretsOf(Buffer.alloc(32, 7))
 const MINUTE_MS = 60_000
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: FeedsWorld
 let partner: Receiver<ReceivedCall>
 const workers: { close(): Promise<void> }[] = []
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = new FeedsWorld(database, demoSite('southerly'))
   partner = await httpReceiver()
 })
@@ -30,7 +29,6 @@ afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.close()
   await partner.close()
   await world.close()
-  await database.drop()
 })
 
 /** Runs the job on a site; it needs no more of its context. */

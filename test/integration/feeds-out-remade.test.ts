@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { keptFeedRows, type FileBody } from '#data/feeds-out/feed-files.ts'
 import { lastFeedRuns } from '#data/feeds-out/feed-runs.ts'
 import { feedById, type FeedOut } from '#data/feeds-out/feeds.ts'
@@ -16,23 +16,21 @@ import { demoSite } from '../pages/render-page.tsx'
 import { runs } from '../property-runs.ts'
 import { applyChange, stockChange } from './feeds-out-changes.ts'
 import { FeedsWorld } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const FEED = { searchPath: '/search', options: NO_OPTIONS }
 const FILES = FEED_FORMATS.flatMap((format) => fileKindsOf(format).map((kind) => ({ format, kind })))
 const STOCK = 12
 const change = stockChange(STOCK)
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: FeedsWorld
 const ids: number[] = []
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = new FeedsWorld(database, demoSite('southerly'))
   for (let number = 1; number <= STOCK; number++) ids.push(await world.add(`N${number}`))
   await world.index()
 })
-afterAll(() => database.drop())
 
 const PROGRAM = { build: '1', siteVersion: '1' }
 const unpacked = (body: Buffer) => gunzipSync(body).toString()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { generic } from '#domain/feeds-out/generic.ts'
 import { makeFeed } from '#server/feeds-out/make-feed.ts'
@@ -10,18 +10,16 @@ import { nastyText } from '../leads/nasty-text.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { runs } from '../property-runs.ts'
 import { FeedsWorld } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_2, DAY_3, everything, importFeed, vehicle, type FeedVehicle } from './stock-feeds.ts'
 
 const site = demoSite('southerly')
 const KINDS = ['csv', 'json', 'xml'] as const
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: FeedsWorld
-beforeEach(async () => {
-  database = await createTestDatabase()
+beforeEach(() => {
   world = new FeedsWorld(database, site)
 })
-afterEach(() => database.drop())
 
 const own = { site: importSiteOf(site) }
 

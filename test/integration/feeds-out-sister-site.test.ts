@@ -3,23 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importSiteOf } from '#server/stock-import/import-site.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { FeedsWorld } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_2, DAY_3, importFeed } from './stock-feeds.ts'
 
 const group = demoSite('southerly')
-let database: TestDatabase
+const database = databaseOfEachTest()
 let dealers: { ironbark: FeedsWorld; aster: FeedsWorld }
-beforeEach(async () => {
-  database = await createTestDatabase()
+beforeEach(() => {
   dealers = {
     ironbark: new FeedsWorld(database, demoSite('ironbark')),
     aster: new FeedsWorld(database, demoSite('aster')),
   }
 })
-afterEach(async () => {
-  await Promise.all(Object.values(dealers).map((dealer) => dealer.close()))
-  await database.drop()
-})
+afterEach(() => Promise.all(Object.values(dealers).map((dealer) => dealer.close())))
 
 type Kind = 'csv' | 'json'
 
