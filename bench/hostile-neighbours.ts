@@ -52,10 +52,10 @@ interface Neighbour {
 const workOf = (pid: number | undefined): number =>
   process.platform === 'linux' ? Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6 : 0
 
-type Read = Pick<Setup, 'port' | 'paths' | 'server'>
+type MeasuredSetup = Pick<Setup, 'port' | 'paths' | 'server'>
 
 /** Reads the other site's pages for a while. */
-async function readPages({ port, paths, server }: Read, milliseconds: number): Promise<PageRead[]> {
+async function readPages({ port, paths, server }: MeasuredSetup, milliseconds: number): Promise<PageRead[]> {
   const began = performance.now()
   const count = Math.round((milliseconds / 1000) * READS_A_SECOND)
   const reads = Array.from({ length: count }, async (_, place) => {
