@@ -8,21 +8,17 @@ import { locationFacts } from '#data/location-facts.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { SpecialHoursBook } from '#server/locations/special-hours-book.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld, stdinOf } from './run-command.ts'
 
 const SITE = sampleSite()
 const NOW = new Date('2026-12-20T02:00:00Z')
-let database: TestDatabase
+const database = databaseOfFile()
 let folder: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'forecourt-hours-'))
 })
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => void (await database.db.deleteFrom('specialHours').execute()))
 
 type Command = (args: string[], deps: Parameters<typeof hours>[1] & { now: Date; actor: 'cli:sam' }) => Promise<number>

@@ -14,7 +14,7 @@ import { pino } from 'pino'
 import { demoSite } from '../pages/render-page.tsx'
 import { followStock } from './followed-stock.ts'
 import { openHttpFake, type HttpFake } from './http-fake.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 import { runIndexNow, SECRETS } from './run-index-now.ts'
 import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
@@ -40,7 +40,7 @@ interface IndexNowCall {
   urlList: string[]
 }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let engine: HttpFake
 let told: IndexNowCall[] = []
 let asked = ''
@@ -49,7 +49,6 @@ let answers: { status: number; headers?: Record<string, string> }[] = []
 const worlds: { close(): Promise<void> }[] = []
 let now = new Date()
 beforeAll(async () => {
-  database = await createTestDatabase()
   engine = await openHttpFake((request, response, body) => {
     told.push(JSON.parse(body))
     asked = `${request.method ?? ''} ${request.headers['content-type'] ?? ''}`
@@ -57,10 +56,7 @@ beforeAll(async () => {
     response.writeHead(status, headers).end('nobody reads this')
   })
 })
-afterAll(async () => {
-  await engine.close()
-  await database.drop()
-})
+afterAll(() => engine.close())
 afterEach(async () => {
   for (const { close } of worlds.splice(0)) await close()
   told = []

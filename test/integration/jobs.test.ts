@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { claimJobs, jobAges, registerJobs, settleIdleJobs } from '#data/platform/jobs.ts'
 import { takeHit } from '#data/platform/rate-buckets.ts'
 import { JobRunner, type JobRunnerOptions, type SiteJob } from '#server/jobs/job-runner.ts'
@@ -11,20 +11,16 @@ import { addJobAges } from '#server/metrics/job-ages.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 import { until } from './until.ts'
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 const runners: JobRunner[] = []
 const logged: Record<string, unknown>[] = []
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.close()
   logged.length = 0
-  await database.drop()
 })
 
 const note = (details: object) => void logged.push({ ...details })

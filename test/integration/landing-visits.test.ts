@@ -14,7 +14,7 @@ import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { contextOf, demoSite, searchOf } from '../pages/page-context.ts'
 import { sampleLanding } from '../search/sample-landing.ts'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const TODAY = '2026-08-03'
@@ -23,12 +23,11 @@ const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.
 const siteOf = (slug: string) => demoSite('southerly', (own) => ({ ...own, slug, hosts: [`${slug}.example`] }))
 const [south, north] = [siteOf('south'), siteOf('north')]
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let counter: VisitCounter
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   counter = createVisitCounter(database.db, { warn() {} })
   const search = searchOf(
     [south, north].map((site) => [site, [sampleVehicle({ id: 1 })]]),
@@ -43,10 +42,7 @@ beforeAll(async () => {
   registerEvents(app, { sink, visits: counter, limit: () => null })
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 beforeEach(async () => {
   await database.db.deleteFrom('landingDays').execute()
 })

@@ -1,5 +1,5 @@
 /** Landings over simulated days, with the database, the index and the pages (R12, R13). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLandings } from '#data/reach/landing-rows.ts'
 import { NO_TWINS } from '#domain/reach/twins.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
@@ -11,17 +11,13 @@ import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { contextOf, demoSite, load, searchOf, visit } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const site = demoSite('southerly')
 const other = demoSite('ironbark')
 const day = (n: number) => new Date(Date.UTC(2026, 7, n, 2))
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 beforeEach(async () => {
   await database.db.deleteFrom('landings').execute()
 })

@@ -7,16 +7,15 @@ import { registerForms } from '#server/pages/form-route.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { addAccount, enquiry, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const DETAILS = { name: 'Maya Tran', email: 'maya@example.com', phone: '0491 570 006', message: 'Is it still there?' }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => NOW,
     register: (app, server) => {
@@ -27,10 +26,7 @@ beforeAll(async () => {
   })
   maya = await addAccount(database, SITES['south.example'], { phone: '+61491570006', at: NOW })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(() => database.db.deleteFrom('leads').execute())
 
 async function send(session: string | null, host: Host = 'south.example', userData: object = {}) {

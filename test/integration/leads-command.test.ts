@@ -1,19 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { leads } from '../../src/cli/commands/leads.ts'
 import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { submitLead } from '#server/leads/intake.ts'
 import { context, meta, NOW, ONE_LEAD, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   for (const table of ['receiptCounts', 'leads', 'contacts'] as const) await database.db.deleteFrom(table).execute()
 })

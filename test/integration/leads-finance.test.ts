@@ -1,5 +1,5 @@
 /** The calculator's figures reach the dealer (A10.5). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { withRepayment } from '#domain/leads/lead-finance.ts'
 import { adfText } from '#domain/leads/adf.ts'
@@ -8,7 +8,7 @@ import { leadMail } from '#server/delivery/mail-text.ts'
 import { submitLead } from '#server/leads/intake.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { context, meta, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const site = demoSite('southerly')
 const ENQUIRY = {
@@ -32,11 +32,7 @@ const ENQUIRY = {
 }
 const delivery = { id: '22222222-3333-4444-8555-666666666666', isResent: false }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 async function sent(changes: Record<string, string> = {}) {
   const answer = await submitLead(context(database, site), 'finance-enquiry', { ...ENQUIRY, ...changes }, meta())

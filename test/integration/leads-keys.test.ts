@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteOldKeys } from '#data/platform/old-lead-keys.ts'
 import { forgetKeys, KEY_DAYS } from '#server/delivery/forget-keys.ts'
 import { submitLead } from '#server/leads/intake.ts'
 import { context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { until } from './until.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const DAY_MS = 86_400_000
 const VALUES = { ...SAM, message: 'Hello', category: 'General Enquiry', location: 'cairns' }

@@ -13,16 +13,15 @@ import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#test/sites/temporary-sites.ts'
 import { BROWSER, NOW, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { siteServices } from './site-services.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let sites: TemporarySites
 let registry: SiteRegistry
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   sites = await TemporarySites.make()
   await sites.add('sample')
   registry = await SiteRegistry.open({ folder: sites.folder })
@@ -36,7 +35,6 @@ afterAll(async () => {
   await app.close()
   await registry.close()
   await sites.remove()
-  await database.drop()
 })
 
 /** Sends a whole lead and cuts the connection as soon as the system has taken it. */

@@ -1,13 +1,13 @@
 /** The market index over a real database: what it takes in and how it follows (A8.5). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MarketFollower } from '#adapters/market-price/market-follower.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { priceListingSource } from '#data/platform/price-listings.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { valuedOf, type MarketVehicle } from '#domain/gauge/valued-vehicle.ts'
 import type { PricedVehicle } from '#ports/market-price.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-08-03T02:00:00Z')
@@ -38,14 +38,11 @@ const SUBJECT: PricedVehicle = {
   id: null,
 }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let index: MarketIndex
 let follower: MarketFollower
 let warnings: string[]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   await sql`truncate price_ledger, media, vehicles restart identity cascade`.execute(database.db)
   await database.db
@@ -66,7 +63,6 @@ beforeEach(async () => {
   warnings = []
   follower = followerOf(database.db)
 })
-afterAll(() => database.drop())
 
 function followerOf(db: TestDatabase['db']): MarketFollower {
   return new MarketFollower({

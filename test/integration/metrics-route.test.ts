@@ -22,12 +22,12 @@ import { countEndpoints } from '#data/platform/webhook-endpoints.ts'
 import type { EndpointState } from '#domain/webhooks/endpoint.ts'
 import { acceptLeads, deliveryWorld, siteWith, untilSettled, type DeliveryWorld } from './delivery-world.ts'
 import { meta, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { servedAs } from './site-services.ts'
 import { until } from './until.ts'
 
 const TOKEN = 'a-token-of-sixteen-signs'
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: DeliveryWorld
 let registry: SiteRegistry
 let app: FastifyInstance
@@ -42,7 +42,6 @@ let ending: Parameters<typeof endingPages>[0]
 const workers: LeadWorker[] = []
 
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await deliveryWorld()
   registry = await SiteRegistry.open({ folder: 'sites' })
   sites = []
@@ -78,7 +77,6 @@ afterEach(async () => {
   await app.close()
   await registry.close()
   await world.close()
-  await database.drop()
 })
 
 function withMetrics(token: string | null, trusted = ''): FastifyInstance {

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { describe, expect, it } from 'vitest'
+import { databaseOfEachTest } from './postgres.ts'
 import { isNewArrival } from '#domain/vehicle/badge.ts'
 import { DAY_1, DAY_2, DAY_3, everything, importFeed, vehicle } from './stock-feeds.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const spelt = (...models: string[]) => models.map((model, at) => vehicle(`S${at + 1}`, { model }))
 const models = async () =>

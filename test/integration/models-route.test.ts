@@ -13,7 +13,7 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { sampleCatalogue, sampleColour, sampleModel, sampleVariant } from '../catalogue/sample-catalogue.ts'
 import { sampleSite } from '../sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 
 const PHOTO = 'ute/orange-side.webp'
@@ -43,11 +43,10 @@ function siteOf(host: string | undefined, models: Site['models']): Site {
   return { ...FOUR, models, manufacturer: host === 'maker.example' ? manufacturer : null }
 }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   const models = { ...FOUR.models, makes: ['isuzu', 'kia'] }
   registerMadeUpSite(app, ({ headers }) => servedAs(siteOf(headers.host, models)), siteServices({ db: database.db }))
@@ -56,10 +55,7 @@ beforeAll(async () => {
   const picture = { contentHash: await contentHashOf(Buffer.from('four')), width: 1200, height: 800, failure: null }
   await savePictureOutcomes({ db: database.db, site: FOUR }, [{ ...taken, ...picture }])
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 const ask = async (query: string, host = 'four.example') => {
   const { statusCode, json } = await app.inject({ url: `/api/models${query}`, headers: { host } })

@@ -1,7 +1,7 @@
 /** Random histories of shoppers, staff, provider and crashes: money is conserved, and a vehicle has one holder. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lookAndSettle } from '#server/checkout/end-payment.ts'
 import { cancelReservation, completeReservation, releaseHold } from '#server/checkout/end-reservation.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
@@ -11,13 +11,9 @@ import { runs } from '#test/property-runs.ts'
 import { hold, newHold } from './checkout-world.ts'
 import { PaymentFailure } from '#ports/payment-failure.ts'
 import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const STEPS = [
   'hold',

@@ -1,6 +1,6 @@
 /** Money that goes back, is applied or is let go (R3, R13, R51, R52). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documentsOfPayment } from '#data/checkout/issue-document.ts'
 import { failedRefunds, refundableCents, refundPayment } from '#data/checkout/refunds.ts'
 import { lookAndSettle } from '#server/checkout/end-payment.ts'
@@ -10,14 +10,10 @@ import { receiveManualPayment } from '#server/checkout/receive-payment.ts'
 import { endAuthorisations, finishRefund, sendRefunds } from '#server/checkout/send-refunds.ts'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: MoneyWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 let sites = 0
 const open = (changes: Record<string, unknown> = {}) =>
   moneyWorld(database, { slug: `refunds-${++sites}`, abn: '51824753556', ...changes })

@@ -22,10 +22,10 @@ import { secretsOf } from '#server/secrets.ts'
 import { addAccount } from './accounts-world.ts'
 import { acceptLeads } from './delivery-world.ts'
 import { moneyWorld, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { createTestDatabase, databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let world: MoneyWorld
 let other: MoneyWorld
@@ -38,7 +38,6 @@ const paymentsOf = ({ slug, checkout }: MoneyWorld['site']): Payments | null =>
 const sendCode = async (_ctx: unknown, letter: CodeLetter) => void letters.push(letter)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerMadeUpSite(app, ({ hostname }) => servedAs(worldOf(hostname).site), {
     ...siteServices(),
@@ -50,10 +49,7 @@ beforeAll(async () => {
   registerReservationMoney(app, { desk: createLeadDesk(silentLog), signIn, paymentsOf })
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 beforeEach(() => {
   world = moneyWorld(database, { slug: `routes-${++sites}`, checkout: { payments: 'card' } })
   other = moneyWorld(database, { slug: `others-${sites}`, checkout: { payments: 'card' } }, 'whsec_other')

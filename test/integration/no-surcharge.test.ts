@@ -1,6 +1,6 @@
 /** R6, section 13: no setting, form, column, order or word of the API can add a fee to what a shopper pays. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { formOf } from '#domain/forms/form-of.ts'
 import { FORM_IDS } from '#domain/forms/form-ids.ts'
@@ -10,13 +10,9 @@ import { beginPayment } from '#server/checkout/pay.ts'
 import { checkoutSite } from './checkout-world.ts'
 import { form, holdContext, holdOf } from './hold-world.ts'
 import { moneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 /** Names of money on top of the price. `fee_cents` is the provider's share, which the dealer bears. */
 const ON_TOP = /sur_?charge|(card|booking|admin|service|convenience|payment|processing)_?fee|\bfees?\b/i

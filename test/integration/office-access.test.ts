@@ -6,24 +6,20 @@ import { officeRoutes } from '#office/routes.ts'
 import { readStaffSession } from '#data/platform/staff/staff-sessions.ts'
 import { sessionIdOf } from '#data/accounts/sessions.ts'
 import { openOfficeWorld, OFFICE_HOST, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-27T00:00:00Z')
 const LONG_AGO = new Date(NOW.getTime() - 16 * 60_000)
 let now = NOW
-let database: TestDatabase
+const database = databaseOfFile()
 let world: OfficeWorld
 const sessions = new Map<Role, string>()
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openOfficeWorld(database, () => now)
   for (const role of ROLES)
     sessions.set(role, (await signedIn(database, [{ role }], NOW, { provedAt: LONG_AGO })).session)
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 interface RouteRow {
   id: (typeof officeRoutes)[number]['id']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { answerFigures, workloads } from '#data/office/answer-figures.ts'
 import { boardCounts, type BoardAsk } from '#data/office/board-counts.ts'
 import { readSnoozes, snooze } from '#data/office/board-snoozes.ts'
@@ -28,14 +28,13 @@ import {
 } from './board-rows.ts'
 import { addPayment, addRefund, addReservation } from './checkout-rows.ts'
 import { addColleague, addLead } from './office-leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const site = sampleSite({ leads: { receipt: false } })
 
-let database: TestDatabase
+const database = databaseOfFile()
 let ann: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   ann = await addColleague(database, 'Ann')
   await addLead(database, site, hours(-100))
   await sql`update outbox set state = 'delivered', delivered_at = ${NOW}`.execute(database.db)
@@ -62,7 +61,6 @@ beforeAll(async () => {
   await addEndpoint(database.db, 'paused', null)
   await addEndpoint(database.db, 'off', hours(-1))
 })
-afterAll(() => database.drop())
 
 /** One fault each: the line that it makes, its part, and how it comes about. */
 const FAULTS: readonly { item: BoardItem; part?: string; seed: (db: Db) => Promise<unknown> }[] = [

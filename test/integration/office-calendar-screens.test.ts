@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OFFICE_SITES, openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
 import { driveLocations } from '#domain/test-drive/drive-location.ts'
 import type { CalendarDay } from '#office/calendar/days.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 /** Friday 4 December 2026, 9 am in Queensland. */
 const NOW = new Date('2026-12-03T23:00:00Z')
@@ -22,20 +22,16 @@ const BOOKING = {
   key: 'k1',
 }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: OfficeWorld
 let sales: string
 let elsewhere: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openOfficeWorld(database, () => now)
   sales = (await signedIn(database, [{ role: 'sales', locations: [YARD] }], NOW)).session
   elsewhere = (await signedIn(database, [{ role: 'sales', locations: [OTHER_YARD] }], NOW)).session
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 const view = async (session = sales) =>
   viewIn(await world.ask({ url: `${ADDRESS}?yard=${YARD}&day=2026-12-04`, session }))

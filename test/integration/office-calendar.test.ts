@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { addCalendarLink, calendarLinkOf, listCalendarLinks, revokeCalendarLink } from '#data/office/calendar-links.ts'
 import {
   blockTime,
@@ -23,13 +23,9 @@ import { sampleSite } from '#test/sites/sample-site.ts'
 import { addReservation } from './checkout-rows.ts'
 import { acceptLeads } from './delivery-world.ts'
 import { addVehicle, context, meta, NOW, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 beforeEach(async () => {
   for (const table of ['receiptCounts', 'leads', 'contacts', 'vehicles', 'specialHours', 'calendarBlocks'] as const)
     await database.db.deleteFrom(table).execute()

@@ -16,7 +16,7 @@ import { stepsUntilKilled } from './killed-child.ts'
 import { openOfficeWorld } from './office-world.ts'
 import { sendWrite, type OfficeWrite } from './office-writes.ts'
 import { prepareWrites, WRITES_NOW, type WritesWorld } from './office-writes-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 /** Kills of each write; the last of them is before its commit. */
 const KILLS = runs(1)
@@ -54,14 +54,13 @@ const HALVES: Readonly<Record<string, readonly Record<string, number>[]>> = {
 
 let folder: string
 let store: PictureStore
-let database: TestDatabase
+const database = databaseOfFile()
 /** Connections whose queries are counted. */
 let counted: OpenDatabase
 let writes: WritesWorld
 const queries = countQueries(null)
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'office-crash-'))
-  database = await createTestDatabase()
   writes = await prepareWrites(database, folder)
   await database.keep()
   counted = openDatabase({ url: database.url })
@@ -70,7 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await counted.close()
-  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFeedSource } from '#data/office/feed-sources.ts'
 import { OFFICE_HOST, OFFICE_SITES, openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { PUSHED_SOURCE } from './pushed-source.ts'
 
 const NOW = new Date('2026-11-27T00:00:00Z')
@@ -15,13 +15,12 @@ const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`
 const cars = (count: number) => Array.from({ length: count }, (_, place) => `S${place},2020,Kia,Cerato,used,20000,1000`)
 const FORM = { ...PUSHED_SOURCE, id: 'used-cars' }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: OfficeWorld
 let folder: string
 let manager: string
 let stock: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'office-feeds-'))
   world = await openOfficeWorld(database, () => NOW, { feedFolder: folder })
   manager = (await signedIn(database, [{ role: 'manager' }], NOW)).session
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.app.close()
   await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 const view = async (url: string, session = manager) => viewIn(await world.ask({ url, session }))

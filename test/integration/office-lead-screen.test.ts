@@ -6,28 +6,24 @@ import { takeNewLeads } from '#data/office/take-leads.ts'
 import type { Grant } from '#domain/office/permissions.ts'
 import { addLead } from './office-leads-fixture.ts'
 import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const site = OFFICE_SITES.south
 const REFERENCE = 'SOU-9X9X9X'
 const PATH = `/south/leads/${REFERENCE}`
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: OfficeWorld
 let leadId: string
 let ann: { id: string; session: string }
 beforeEach(async () => {
-  database = await createTestDatabase()
   world = await openOfficeWorld(database, () => NOW)
   leadId = await addLead(database, site, NOW, { reference: REFERENCE })
   await takeNewLeads({ db: database.db, site }, NOW, new AbortController().signal)
   ann = await signedIn(database, [{ role: 'owner' }], NOW)
 })
-afterEach(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterEach(() => world.app.close())
 
 const scope = () => ({ db: database.db, site })
 const press = (name: string, form: Record<string, string> = {}, session = ann.session) =>

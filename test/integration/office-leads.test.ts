@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notesOf } from '#data/office/lead-history.ts'
 import { changeWork, lastChange, readWork } from '#data/office/lead-work.ts'
 import { tellDueLeads } from '#data/office/due-leads.ts'
@@ -17,7 +17,7 @@ import {
 } from '#domain/office/inbox.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { addColleague, addLead } from './office-leads-fixture.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -25,11 +25,7 @@ const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
 const site = sampleSite({ leads: { receipt: false } })
 const signal = new AbortController().signal
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const scope = (of = site) => ({ db: database.db, site: of })
 const ask = (query = '', changes: Partial<InboxAsk> = {}): InboxAsk => ({

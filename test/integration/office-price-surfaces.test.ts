@@ -4,10 +4,10 @@ import { addFeed, type NewFeed } from '#data/feeds-out/feeds.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import type { DeskPrices } from '#office/desks.ts'
 import { priceDeskOf } from '#server/office/price-desk.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: PriceAuditWorld
 let id = 0
 let soldId = 0
@@ -21,7 +21,6 @@ const feed = (part: Pick<NewFeed, 'id' | 'name' | 'format' | 'searchPath'>): New
   ...part,
 })
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openPriceAuditWorld(database)
   id = await world.add('PLAIN', { priceCents: 2_499_000, priceBasis: 'drive_away' })
   soldId = await world.add('GONE', { priceCents: 990_000, status: 'unavailable' })
@@ -31,10 +30,7 @@ beforeAll(async () => {
   await addFeed(scope, feed({ id: 'kia', name: 'Kia only', format: 'generic', searchPath: '/search?make=Kia' }))
   await world.catchUp()
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 const NOW: DeskPrices = {
   priceCents: 2_499_000,

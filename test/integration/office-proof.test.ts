@@ -1,5 +1,5 @@
 /** Proofs of staff: password with code, recovery codes, passkeys, invitations (Office R5, R6). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addInvite, readInvite, takeInvite } from '#data/platform/staff/staff-invites.ts'
 import { readFactors } from '#data/platform/staff/staff-secrets.ts'
 import { addStaffKey } from '#data/platform/staff/staff-keys.ts'
@@ -7,18 +7,14 @@ import { readStaff } from '#data/platform/staff/staff.ts'
 import { makeStaffChallenge, proveByPasskey, readNewKey, type PasskeyPlace } from '#server/office/staff-passkeys.ts'
 import { proveByPassword, type TypedProof } from '#server/office/staff-proof.ts'
 import { addPerson, deskOf, PASSWORD } from './office-people.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { openDevice, type Device } from './software-authenticator.ts'
 
 const NOW = new Date('2026-11-27T00:00:10Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const PLACE: PasskeyPlace = { rpId: 'office.example', origin: 'https://office.example', address: '192.0.2.1' }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 let people = 0
 /** Somebody new, and what they type; each from a network of their own. */

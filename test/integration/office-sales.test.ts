@@ -13,7 +13,7 @@ import { sampleLead } from '../leads/sample-lead.ts'
 import { hold, known, newHold, passMinutes, reserved } from './checkout-world.ts'
 import { addLead } from './office-leads-fixture.ts'
 import { OFFICE_SITES, openOfficeWorld, signedIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { sitesWith } from './sites-with.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -21,21 +21,17 @@ const NOW = new Date('2026-11-27T01:00:00Z')
 const site = OFFICE_SITES.south
 const signal = new AbortController().signal
 let now = NOW
-let database: TestDatabase
+const database = databaseOfFile()
 let world: OfficeWorld
 let owner: { id: string; session: string }
 let id = 0
 let made = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openOfficeWorld(database, () => now)
   owner = await signedIn(database, [{ role: 'owner' }], NOW)
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   now = NOW
   id = await addVehicle()

@@ -1,20 +1,18 @@
 /** Edits of the office: one transaction, versions, bulks and what can be taken back (Office R31 to R36). */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readBulk, saveBulk, undoBulk } from '#data/office/bulk-edits.ts'
 import { editVehicle, type VehicleEdit } from '#data/office/edit-vehicle.ts'
 import { makeVehicle } from '#data/office/make-vehicle.ts'
 import { askedBefore, editsOf, ledgerOf, officeVehicle } from '#data/office/office-vehicle.ts'
 import { vehicleJournal } from '#data/office/vehicle-journal.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_2, importFeed, vehicle, vehicles } from './stock-feeds.ts'
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 beforeEach(async () => {
-  database = await createTestDatabase()
   await importFeed(database.db, vehicles(4, { price_type: 'drive away' }))
 })
-afterEach(() => database.drop())
 
 const STAFF = '0190b5c2-0000-7000-8000-000000000001'
 const editor = { staffId: STAFF, now: DAY_2 }
