@@ -32,7 +32,7 @@ const apply: FormAction<SiteOffice> = {
   async run(office, { form }): Promise<FormAnswer> {
     const yards = office.ctx.site.locations.map(({ id }) => id)
     const change = readBulkChange(form, yards)
-    if (change === null) return refused('Say what to change')
+    if (change === null) return refused('Choose what to change, and its new value.')
     if ('problem' in change) return refused(change.problem)
     const mayMove = change.what !== 'yard' || office.can('stock.edit', { locationId: change.locationId })
     const vehicles = await bulkVehicles(office, form)
@@ -42,7 +42,8 @@ const apply: FormAction<SiteOffice> = {
       const may = mayMove && office.can(NEEDS[change.what], { locationId: vehicle.locationId })
       return 'set' in edit && version !== null && may ? [{ vehicleId: vehicle.id, version, set: edit.set }] : []
     })
-    if (edits.length === 0) return refused('None of them changes')
+    if (edits.length === 0)
+      return refused('None of them would change: each has that value already, or is not yours to change.')
     const bulkId = crypto.randomUUID()
     const { saved, changed } = await saveBulk(
       office.ctx,
