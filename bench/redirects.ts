@@ -1,6 +1,7 @@
 /**
  * Measures the look-up of old addresses (R22: at most 5 microseconds at 20,000 lines), beside a search of every line in
- * the same run. `node bench/redirects.ts`.
+ * the same run, and of hostile addresses (issue 18: at most 50 ms of work). `npm run bench:redirects`; exits 1 when a
+ * limit is missed.
  */
 import { movedFrom, redirectSchema, type Redirect } from '#domain/site/addresses/redirects.ts'
 import { machine, printResult, printTable } from './machine.ts'
@@ -8,6 +9,11 @@ import { machine, printResult, printTable } from './machine.ts'
 const SIZES = [100, 2_000, 20_000]
 const LOOKUPS = 200_000
 const SEARCHES = 300
+const MOST_MICROSECONDS = 5
+const MOST_HOSTILE_MS = 50
+/** Longer addresses are refused unread. */
+const ADDRESS_SIGNS = 4_000
+const TRIES = 20
 
 /** Exact lines, and every tenth a wildcard, some of them below others. */
 function tableOf(lines: number): Redirect[] {
@@ -41,6 +47,11 @@ function bySearch(table: readonly Redirect[], path: string): Redirect | null {
   return best
 }
 
+/** Addresses as long as they may be, most of them below a wildcard of the table. */
+const HOSTILE = ['a/', '/', '../', '%2f', '\\/', '.\\', '%5c%2e', '\u{e9}', 'part-0/*'].map(
+  (part) => `/old/area-0/part-0/${part.repeat(ADDRESS_SIGNS / part.length)}`,
+)
+
 function microseconds(times: number, work: (place: number) => unknown): number {
   const started = performance.now()
   for (let place = 0; place < times; place++) work(place)
@@ -70,4 +81,11 @@ printTable([
     searched.toFixed(1),
   ]),
 ])
-printResult({ bench: 'redirects', rows })
+const longest = tableOf(20_000)
+const hostileMs = Math.max(
+  ...HOSTILE.map((path) => microseconds(TRIES, (place) => movedFrom(longest, `${path}${place}`)) / 1_000),
+)
+const isMet = hostileMs <= MOST_HOSTILE_MS && rows.every(({ ours }) => ours <= MOST_MICROSECONDS)
+process.stdout.write(`\nThe dearest of ${HOSTILE.length} hostile addresses: ${hostileMs.toFixed(2)} ms of work\n`)
+printResult({ bench: 'redirects', rows, hostileMs, isMet })
+process.exitCode = isMet ? 0 : 1
