@@ -22,7 +22,7 @@ interface Which {
   mostNamed: number
 }
 
-/** The site's vehicles in groups, those sold long ago left out. Read at once: no row of a vehicle leaves the database. */
+/** The site's vehicles in groups, those sold long ago left out. No row of a vehicle leaves the database. */
 export async function engineGroups(
   { db, site }: SiteScope,
   { excludedStockNumbers, twins, soldSince, mostNamed }: Which,
@@ -31,7 +31,8 @@ export async function engineGroups(
       least(photos_count, ${ENOUGH_PHOTOS}::integer) as photos_count,
       case when stocknum = any(${[...excludedStockNumbers]}) then stocknum else '' end as stocknum,
       id = any(${[...twins]}::bigint[]) as is_twin, count(*)::integer as vehicles,
-      to_json((array_agg(json_build_object('id', id, 'stocknum', stocknum) order by id))[1:${mostNamed}::integer]) as named
+      to_json((array_agg(json_build_object('id', id, 'stocknum', stocknum) order by id))
+        [1:${mostNamed}::integer]) as named
     from vehicles where site_id = ${site.slug} and (status <> 'sold' or sold_at is null or sold_at >= ${soldSince})
     group by 1, 2, 3, 4, 5, 6, 7, 8 order by min(id)`.execute(db)
   return rows

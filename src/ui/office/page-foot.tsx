@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page of a list holds, with links to the pages beside it; null where there is none. */
+/** Says which rows of a list a page has, with links to the pages beside it; null where there is none. */
 export function PageFoot({
   label,
   previous,
