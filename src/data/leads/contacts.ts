@@ -1,8 +1,11 @@
 /**
  * Finds or makes the contact of a lead. Enquiries with one e-mail address or telephone number share a contact (A11.19).
  */
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ContactKey } from '#domain/leads/contact-keys.ts'
+import { KEPT_PLAN } from '../platform/keep-plans.ts'
 import type { SiteScope } from '../site-scope.ts'
+import type { ContactsTable } from './leads-schema.ts'
 import type { Parts } from './one-statement.ts'
 
 /** The contact that a lead is of, and what is still to be written of it. */
@@ -24,7 +27,7 @@ export async function contactOf(
   newId: string,
 ): Promise<LeadContact | 'several' | null> {
   if (keys.length === 0) return null
-  const known = await keyHolders({ db, site }, keys).execute()
+  const { rows: known } = await keyHolders(site.slug, keys).execute(db)
   return new Set(known.map(({ id }) => id)).size > 1 ? 'several' : contactAmong(known, keys, newId)
 }
 
@@ -38,7 +41,7 @@ export async function joinedContactOf(
   newId: string,
 ): Promise<LeadContact | null> {
   if (keys.length === 0) return null
-  const known = await keyHolders(scope, keys).forUpdate('c').execute()
+  const known = await lockedKeyHolders(scope, keys)
   const [kept, other] = [...new Map(known.map((contact) => [contact.id, contact])).values()].sort(
     (one, two) => one.firstSeenAt.getTime() - two.firstSeenAt.getTime(),
   )
@@ -62,7 +65,25 @@ export function contactParts({ db, site }: SiteScope, { id, isNew, missing }: Le
   }
 }
 
-function keyHolders({ db, site }: SiteScope, keys: readonly ContactKey[]) {
+/** A key that somebody has, and whose it is. */
+type KeyHolderRow = Pick<Selectable<ContactsTable>, 'id' | 'firstSeenAt'> & Pick<ContactKey, 'kind'>
+
+/**
+ * Who has the keys. Each lead asks, so the plan is kept. It looks each key up by the whole primary key: a plan for a
+ * list of keys, made while there are few contacts, would go on reading all of them.
+ */
+function keyHolders(siteId: string, keys: readonly ContactKey[]): RawBuilder<KeyHolderRow> {
+  const holders = keys.map(
+    ({ kind, value }) => sql`
+      select c.id, c.first_seen_at, k.kind from contact_keys as k
+      join contacts as c on c.site_id = k.site_id and c.id = k.contact_id
+      where k.site_id = ${siteId} and k.kind = ${kind} and k.value = ${value}`,
+  )
+  return sql<KeyHolderRow>`${KEPT_PLAN} ${sql.join(holders, sql` union all `)}`
+}
+
+/** The same, locked in the order of their ids: two who lock the same contacts cannot deadlock. */
+function lockedKeyHolders({ db, site }: SiteScope, keys: readonly ContactKey[]): Promise<KeyHolderRow[]> {
   return db
     .selectFrom('contactKeys as k')
     .innerJoin('contacts as c', (join) => join.onRef('c.siteId', '=', 'k.siteId').onRef('c.id', '=', 'k.contactId'))
@@ -72,6 +93,8 @@ function keyHolders({ db, site }: SiteScope, keys: readonly ContactKey[]) {
       or(keys.map(({ kind, value }) => and([eb('k.kind', '=', kind), eb('k.value', '=', value)]))),
     )
     .orderBy('c.id')
+    .forUpdate('c')
+    .execute()
 }
 
 function contactAmong(

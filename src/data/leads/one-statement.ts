@@ -1,4 +1,5 @@
 import { sql, type Kysely, type OperationNodeSource } from 'kysely'
+import { KEPT_PLAN } from '../platform/keep-plans.ts'
 import type { Database } from '../schema.ts'
 
 /** Insert, update and delete statements of one query, each with a name. */
@@ -10,5 +11,5 @@ export type Parts = Record<string, OperationNodeSource>
  */
 export async function writeTogether(db: Kysely<Database>, parts: Parts): Promise<void> {
   const named = Object.entries(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`)
-  await sql`with ${sql.join(named)} select`.execute(db)
+  await sql`${KEPT_PLAN} with ${sql.join(named)} select`.execute(db)
 }

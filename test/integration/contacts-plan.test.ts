@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { expect, it } from 'vitest'
+import { contactOf } from '#data/leads/contacts.ts'
+import type { Database } from '#data/schema.ts'
+import { contactKeysOf } from '#domain/leads/contact-keys.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
+import { SAM } from './leads-fixture.ts'
+import { databaseOfFile } from './postgres.ts'
+
+const database = databaseOfFile()
+const site = sampleSite()
+/** PostgreSQL settles on one plan for all values with the sixth run. */
+const UNTIL_SETTLED = 8
+
+/** Rows and entries of indexes that were read of contacts and their keys so far. */
+async function readSoFar(db: Kysely<Database>): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ read: number }>`
+    select (select sum(seq_tup_read) from pg_stat_user_tables where relname in ('contacts', 'contact_keys'))::int +
+      (select sum(idx_tup_read) from pg_stat_user_indexes where relname in ('contacts', 'contact_keys'))::int as read`.execute(
+    db,
+  )
+  return rows[0]?.read ?? NaN
+}
+
+it('A11.19 the plan that finds a lead’s contact was made while there were none and reads no others', async () => {
+  await database.db.connection().execute(async (db) => {
+    const look = () => contactOf({ db, site }, contactKeysOf(SAM), randomUUID())
+    for (let time = 0; time < UNTIL_SETTLED; time++) expect(await look()).toMatchObject({ isNew: true })
+    await sql`
+      with made as (insert into contacts (site_id, id, first_seen_at, last_seen_at)
+        select ${site.slug}, gen_random_uuid(), now(), now() from generate_series(1, 3000) returning id)
+      insert into contact_keys (site_id, kind, value, contact_id)
+        select ${site.slug}, 'email', id || '@example.com', id from made`.execute(db)
+    const before = await readSoFar(db)
+    expect(await look()).toMatchObject({ isNew: true })
+    expect(await readSoFar(db)).toBe(before)
+    const { rows } = await sql<{ settled: boolean }>`select generic_plans > 0 as settled from pg_prepared_statements
+      where statement like '%contact_keys%'`.execute(db)
+    expect(rows).toEqual([{ settled: true }])
+  })
+})
