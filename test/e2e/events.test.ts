@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { shareMadePictures } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 import { brokenRules } from './axe.ts'
 
@@ -82,6 +83,7 @@ beforeAll(async () => {
     const file = join(folder, 'sites', slug, 'site.json')
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), analytics: { forwarding } }))
   }
+  await shareMadePictures(join(folder, 'data'))
   program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites'), DEMO_STOCK: 'off' })
 })
 afterAll(async () => {

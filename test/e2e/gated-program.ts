@@ -15,7 +15,7 @@ import {
   WATCHLIST_REMOVE_API,
   WATCHLIST_SAVE_API,
 } from '#domain/site/paths.ts'
-import { copyData } from './demo-data.ts'
+import { copyData, shareMadePictures } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 /** Every gate is closed here. */
@@ -54,6 +54,7 @@ export async function startGatedProgram(): Promise<GatedProgram> {
   }))
   const dataDir = join(folder, 'data')
   await copyData(inject('filledData'), dataDir)
+  await shareMadePictures(dataDir)
   const program = await startProgram({
     DATA_DIR: dataDir,
     SITES_DIR: join(folder, 'sites'),

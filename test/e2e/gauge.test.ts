@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
-import { copyData } from './demo-data.ts'
+import { copyData, shareMadePictures } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 const port = inject('port')
@@ -167,6 +167,7 @@ describe('A8.9 figures of another machine', () => {
     folder = await temporaryFolder('gauge')
     await cp('sites/southerly', join(folder, 'sites/southerly'), { recursive: true })
     await copyData(inject('filledData'), join(folder, 'data'))
+    await shareMadePictures(join(folder, 'data'))
     const file = join(folder, 'sites/southerly/site.json')
     const settings: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'))
     await writeFile(file, JSON.stringify({ ...settings, market: { source: 'provider' } }))

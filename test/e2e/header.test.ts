@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
-import { copyData } from './demo-data.ts'
+import { copyData, shareMadePictures } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 import { pageForAllTests, WITH_AND_WITHOUT_SCRIPT } from './page-for-all-tests.ts'
 
@@ -232,6 +232,7 @@ describe('a site that says so', () => {
     site.switches = { ...site.switches, menusOpenOnHover: true, salesCounter: 'synthetic' }
     await writeFile(file, JSON.stringify(site))
     await copyData(inject('filledData'), join(folder, 'data'))
+    await shareMadePictures(join(folder, 'data'))
     program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') })
     browser = await openBrowser(inject('chromiumPath'))
     page = await browser.newPage()

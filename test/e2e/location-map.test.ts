@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
-import { copyData } from './demo-data.ts'
+import { copyData, shareMadePictures } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 import { firstVehicle, SEARCHES } from './vehicle-blocks.ts'
 import { brokenRules } from './axe.ts'
@@ -54,6 +54,7 @@ describe('the map of a tile server', () => {
     }
     await writeFile(file, JSON.stringify({ ...settings, map }))
     await copyData(inject('filledData'), join(folder, 'data'))
+    await shareMadePictures(join(folder, 'data'))
     program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') })
   })
   afterAll(async () => {

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { askUntil } from './ask.ts'
 import { openBrowser } from './chromium.ts'
+import { shareMadePictures } from './demo-data.ts'
 import { drawAll } from './draw-all.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 import { brokenRules } from './axe.ts'
@@ -81,6 +82,7 @@ let complaints: string[]
 
 beforeAll(async () => {
   folder = await temporaryFolder('states')
+  await shareMadePictures(folder)
   program = await startProgram({ DATA_DIR: folder, DEMO_STOCK: 'off' })
   const run = promisify(execFile)
   for (const site of SITES) {
