@@ -15,14 +15,18 @@ test.each(['southerly', 'aster', 'ironbark'] as const)(
     )
     expect(body).toContain('/sitemaps/vehicles-1.xml')
     const files = await crawler.addressesIn('/sitemap.xml')
-    const vehicles = await Promise.all(
+    const listed = await Promise.all(
       files.filter((file) => file.startsWith('/sitemaps/vehicles-')).map((file) => crawler.addressesIn(file)),
     )
+    const vehicles = listed.flat()
+    // Whether a link to it was met tells; pages past the last one of them need not be fetched.
     const isOnTheWay = (path: string) =>
-      !path.startsWith('/cars/') && (crawler.depths.get(path) ?? Infinity) < MOST_LINKS
+      !path.startsWith('/cars/') &&
+      (crawler.depths.get(path) ?? Infinity) < MOST_LINKS &&
+      vehicles.some((vehicle) => !crawler.depths.has(vehicle))
     await crawler.crawl(['/'], isOnTheWay)
-    const far = vehicles.flat().filter((path) => (crawler.depths.get(path) ?? Infinity) > MOST_LINKS)
-    expect(vehicles.flat().length).toBeGreaterThan(20)
+    const far = vehicles.filter((path) => (crawler.depths.get(path) ?? Infinity) > MOST_LINKS)
+    expect(vehicles.length).toBeGreaterThan(20)
     expect(far).toEqual([])
   },
   CRAWL_MS,

@@ -18,6 +18,9 @@ const SITES = [
 /** Of so many landings one is fetched: every vehicle has other ways to it. */
 const LANDINGS = 20
 
+/** Of the thousands of days and times of test drives: they are one page with other words. */
+const TIMES = 50
+
 /** The same part of all addresses in each run. */
 function isChosen(path: string, oneOf: number): boolean {
   let hash = 7
@@ -37,7 +40,9 @@ describe.each(SITES)('$slug', ({ slug, lists, vehicles }) => {
       ? isChosen(path, vehicles)
       : path.startsWith('/for-sale/')
         ? isChosen(path, Math.max(lists, LANDINGS))
-        : !/^\/(?:search|used-car)\//.test(path) || isChosen(path, lists)
+        : path.startsWith('/book-test-drive?')
+          ? isChosen(path, TIMES)
+          : !/^\/(?:search|used-car)\//.test(path) || isChosen(path, lists)
 
   beforeAll(async () => {
     // The first count of landings comes soon after a start; it must not come between the map and the pages.
