@@ -6,13 +6,13 @@ import { stockInterest } from '#data/office/stock-list.ts'
 import { countView } from '#data/vehicle-views.ts'
 import type { StockListView } from '#office/stock/load.ts'
 import { OFFICE_SITES, openOfficeWorld, sessionOf, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-11-27T01:00:00Z')
 const DAY_MS = 86_400_000
 const site = OFFICE_SITES.south
-let database: TestDatabase
+const database = databaseOfFile()
 let world: OfficeWorld
 let owner: { id: string; session: string }
 const ids = new Map<string, number>()
@@ -41,7 +41,6 @@ async function add(stocknum: string, part: Partial<Parameters<typeof vehicleRow>
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openOfficeWorld(database, () => NOW)
   await add('A1', { make: 'Kia', model: 'Sportage' })
   await add('A2', { priceCents: null, locationId: 'mackay' })
@@ -53,10 +52,7 @@ beforeAll(async () => {
   await add('N1', { siteId: 'north' })
   owner = await signedIn(database, [{ role: 'owner' }], NOW)
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 async function list(query = '', session = owner.session): Promise<StockListView> {
   const answer = await world.ask({ url: `/south/stock${query}`, session })

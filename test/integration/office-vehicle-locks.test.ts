@@ -1,19 +1,15 @@
 /** Feeds, edits, locks and unlocks of vehicles against a model (Office R31, R35). */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editVehicle } from '#data/office/edit-vehicle.ts'
 import { OFFICE_SOURCE } from '#domain/stock/feed-source.ts'
 import { runs } from '#test/property-runs.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { importFeed, vehicle } from './stock-feeds.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const STAFF = '0190b5c2-0000-7000-8000-000000000001'
 const FIELDS = ['km', 'tag', 'price_cents', 'status'] as const

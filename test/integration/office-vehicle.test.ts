@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addReservation } from './checkout-rows.ts'
 import { openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { importFeed, SITE, vehicle } from './stock-feeds.ts'
 
 const NOW = new Date('2026-11-27T00:00:00Z')
-let database: TestDatabase
+const database = databaseOfFile()
 let world: OfficeWorld
 let kim: { id: string; session: string }
 let tom: { id: string; session: string }
@@ -19,16 +19,12 @@ let now = NOW
 const SOUTH = { ...SITE, slug: 'south' }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openOfficeWorld(database, () => now)
   kim = await signedIn(database, [{ role: 'owner' }], NOW)
   tom = await signedIn(database, [{ role: 'manager' }], NOW)
   await database.db.updateTable('staff').set({ name: 'Tom A.' }).where('id', '=', tom.id).execute()
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   const stocknum = `V${(count += 1)}`
   await importFeed(database.db, [vehicle(stocknum, { price_type: 'drive away', location: 'cairns' })], {

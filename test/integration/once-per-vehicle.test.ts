@@ -15,7 +15,7 @@ import { similarAnswer } from '#pages/vehicle/similar.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 // Files before this one have loaded the functions uncounted; those after it want them so.
@@ -25,13 +25,12 @@ vi.mock('#domain/pricing/price-display.ts', { spy: true })
 vi.mock('#domain/finance/repayment-offer.ts', { spy: true })
 
 const DROPPED = { priceCents: 3_699_000, beforePriceCents: 3_899_000 }
-let database: TestDatabase
+const database = databaseOfFile()
 let ctx: PageContext
 let ids: number[]
 let asked: (number | null)[]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const rows = await database.db
     .insertInto('vehicles')
     .values([
@@ -87,7 +86,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   vi.resetModules()
-  await database.drop()
 })
 
 const at = (path: string, params: PageRequest['params'] = {}): PageRequest => ({

@@ -11,14 +11,14 @@ import { SAMPLE_FIGURES } from '#test/trade-in/sample-figures.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const COROLLA = { year: 2019, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport' }
 const FORM = { do: 'add-vehicle', type: 'car', ...COROLLA, km: '68,400', rego: '482·jkt', state: 'QLD' }
 /** The world's clock stands at this day. */
 const DAY = '2026-08-03'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let now = NOW
 let maya: TestAccount
@@ -31,16 +31,12 @@ const tradeIn = tradeInServices({
 })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => now,
     register: (app, server) => registerGarageForms(app, new Map(Object.entries(ownVehicleActions(tradeIn))), server),
   })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   now = NOW
   figures = SAMPLE_FIGURES

@@ -10,19 +10,15 @@ import { isReadBy, namesReadBy } from '#pages/page-parameters.ts'
 import { isForOneShopper, routes, showsAccount } from '#pages/routes.ts'
 import { runs } from '#test/property-runs.ts'
 import { serveParameters, site, type ParameterSite } from './page-parameters-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let served: ParameterSite
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   served = await serveParameters(database)
 })
-afterAll(async () => {
-  await served.app.close()
-  await database.drop()
-})
+afterAll(() => served.app.close())
 
 /** All that a shopper gets: status, where it leads and the whole document. */
 async function answerOf(path: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** Receipts, refund notes and tax invoices: numbers without a gap, and bytes that stay (R60, R62). */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documentsOfPayment, issueDocument } from '#data/checkout/issue-document.ts'
 import { paidFacts } from '#data/checkout/document-facts.ts'
 import { issueReceipt, issueRefundNote, issueTaxInvoice } from '#server/checkout/issue-papers.ts'
@@ -10,7 +10,7 @@ import { ISSUED, sampleReceipt } from '#test/checkout/sample-documents.ts'
 import { readPdf } from '#server/documents/pdf-text.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { addPayment, addRefund, addReservation, addVehicle } from './checkout-rows.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
 const site = sampleSite({ abn: '51824753556' })
 const invoicing = { ...site, checkout: { ...site.checkout, taxInvoices: 'forecourt' as const } }
@@ -18,11 +18,7 @@ const other = { ...site, slug: 'other' }
 const payload = sampleReceipt()
 const draw = async () => Buffer.from('drawn')
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 /** Issues one receipt in a transaction of its own. Returns its number. */
 const issue = (slug: string, paymentId: string) =>

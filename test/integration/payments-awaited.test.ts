@@ -1,5 +1,5 @@
 /** R40: who is told while a deposit is awaited that no card pays. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { beginPayment } from '#server/checkout/pay.ts'
@@ -9,13 +9,9 @@ import { secretsOf } from '#server/secrets.ts'
 import { checkoutSite } from './checkout-world.ts'
 import { form, holdContext, holdOf } from './hold-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const account = { name: 'Sample Motors', bsb: '064-000', number: '1234 5678' }
 const site = checkoutSite({ checkout: { payments: 'manual', transfer: { account } } })

@@ -10,13 +10,12 @@ import { addToStock, emptyStock, type ListedStock } from '#server/price-audit/li
 import type { AuditContext } from '#server/price-audit/surface.ts'
 import { landingTable } from '#domain/search/landings/landing-table.ts'
 import { sampleLanding } from '../search/sample-landing.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: PriceAuditWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openPriceAuditWorld(database)
   await world.add('CHEAP', { priceCents: 1_899_000 })
   await world.add('DEAR', { priceCents: 4_599_000 })
@@ -29,10 +28,7 @@ beforeAll(async () => {
   await world.catchUp()
   world.search.setLandings('south', landingTable([sampleLanding('isuzu-utes', { body: ['Ute'], make: ['Isuzu'] })]))
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 async function stockOf(ctx: AuditContext): Promise<ListedStock> {
   const stock = emptyStock()

@@ -10,7 +10,7 @@ import type { ServerJobContext } from '#server/jobs/job.ts'
 import { changedSince, isNight, priceAudit } from '#server/price-audit/price-audit-job.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -18,11 +18,10 @@ import { vehicleRow } from './vehicle-row.ts'
 const NOON = new Date('2026-11-26T02:00:00Z')
 const NIGHT = new Date('2026-11-26T16:00:00Z')
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: PriceAuditWorld
 let now = NOON
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openPriceAuditWorld(database, () => now)
 })
 beforeEach(async () => {
@@ -30,10 +29,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('priceAudits').execute()
   await database.db.deleteFrom('journalCursors').execute()
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 const logged: { details: object; message: string }[] = []
 const logger = (details: object, message: string) => void logged.push({ details, message })

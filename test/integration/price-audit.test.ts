@@ -15,12 +15,12 @@ import { differencesOf, readSurfaces, type ReadingOptions } from '#server/price-
 import type { AuditContext } from '#server/price-audit/surface.ts'
 import { PRICE_SURFACES, type PriceSurfaceId } from '#server/price-audit/surfaces.ts'
 import { servedDemoSite } from '../pages/sample-document.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { plants } from './price-audit-plants.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
 
 const DAY_MS = 86_400_000
-let database: TestDatabase
+const database = databaseOfFile()
 let world: PriceAuditWorld
 const ids = new Map<string, number>()
 const idOf = (stocknum: string) => ids.get(stocknum) ?? 0
@@ -37,16 +37,12 @@ const STOCK = {
 } as const
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openPriceAuditWorld(database)
   for (const [stocknum, facts] of Object.entries(STOCK)) ids.set(stocknum, await world.add(stocknum, facts))
   ids.set('NORTHERN', await world.add('NORTHERN', { siteId: 'north', priceCents: 1_234_500 }))
   await world.catchUp()
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 const repricePlain = (priceCents: number) =>
   database.db.updateTable('vehicles').set({ priceCents }).where('id', '=', idOf('PLAIN')).execute()

@@ -3,13 +3,13 @@
  * and search index alike.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { currentFields } from '#data/vehicle-views.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 import { demoSite } from '../pages/render-page.tsx'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 interface Entry {
@@ -22,12 +22,9 @@ interface Entry {
 
 const SLUG = '2020-toyota-hilux-s1'
 const NOW: Entry = { priceCents: 3_699_000, beforePriceCents: 3_899_000 }
-let database: TestDatabase
+const database = databaseOfFile()
 let vehicleId: number
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   await sql`truncate price_ledger, media, vehicles restart identity cascade`.execute(database.db)
   const rows = await database.db
@@ -40,7 +37,6 @@ beforeEach(async () => {
     .execute()
   vehicleId = rows.find(({ siteId }) => siteId === 'southerly')?.id ?? 0
 })
-afterAll(() => database.drop())
 
 async function record(...entries: Entry[]): Promise<void> {
   for (const [

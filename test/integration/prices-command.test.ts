@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prices, type PricesDeps } from '#cli/commands/prices.ts'
 import { NO_TWINS, type Twins } from '#domain/reach/twins.ts'
 import type { AskSite } from '#server/http/ask-inside.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { openPriceAuditWorld, type PriceAuditWorld } from './price-audit-world.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: PriceAuditWorld
 let id = 0
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openPriceAuditWorld(database)
   id = await world.add('CLI1', { priceCents: 2_499_000 })
   await world.add('CLI2', { priceCents: 3_499_000 })
@@ -18,10 +17,7 @@ beforeAll(async () => {
   await world.add('BARE', { priceCents: 3_499_000, make: 'Hidden', photosCount: 0 })
   await world.catchUp()
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 /** Says another price on print sheets. */
 const wrong: AskSite = async (site, path) => {

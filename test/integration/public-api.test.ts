@@ -9,16 +9,15 @@ import { runs } from '#test/property-runs.ts'
 import { sampleVehicle } from '../search/sample-stock.ts'
 import { vehicleAnswer } from '#server/public-api/read-vehicles.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { answersAsIn, NOW, openApiWorld, type ApiWorld } from './public-api-world.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: ApiWorld
 let hilux = 0
 let theirs = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openApiWorld(database.db)
   hilux = await addVehicle(database, 'southerly', 'A1', { slug: 'hilux', dealercomments: 'One <b>owner</b>.' })
   theirs = await addVehicle(database, 'ironbark', 'B1', { slug: 'theirs' })
@@ -33,10 +32,7 @@ beforeEach(() => {
   ])
   world.stock('iron.example', [sampleVehicle({ id: theirs, slug: 'theirs' })])
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 const json = async (url: string, host: 'south.example' | 'iron.example' | 'aster.example' = 'south.example') =>
   (await world.ask(host, url)).json()

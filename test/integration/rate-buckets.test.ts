@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteOldRateBuckets, giveHitBack, secondsUntilRoom, takeHit } from '#data/platform/rate-buckets.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-25T02:00:00Z')
 const HOUR_MS = 3_600_000
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const limit = (most: number) => ({ key: randomBytes(32), most, windowMs: HOUR_MS })
 

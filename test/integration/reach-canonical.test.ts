@@ -10,7 +10,7 @@ import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { testPageServer } from './page-server.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const DAY_MS = 86_400_000
@@ -23,12 +23,11 @@ const site = demoSite('southerly', (own) => ({
 }))
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let forSale = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const stock = { slug: 'for-sale', locationId: 'cairns', updatedAt: NOW }
   forSale = await addVehicle(database, site.slug, 'A1', stock)
   await addVehicle(database, site.slug, 'A2', { ...stock, slug: 'just-sold', status: 'sold', soldAt: daysAgo(1) })
@@ -44,10 +43,7 @@ beforeAll(async () => {
   registerPages(app, testPageServer(ctx, { render: (input) => documentHtml(input, '') }))
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 interface Indexing {
   status: number

@@ -17,12 +17,12 @@ import { sitemapFiles } from '../reach/sitemap-files.ts'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { testPageServer } from './page-server.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile, type TestDatabase } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const site = demoSite('southerly', (own) => ({ ...own, hosts: ['www.dealer.example'] }))
 const other = demoSite('ironbark')
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let withoutDatabase: FastifyInstance
 let hilux = 0
@@ -46,16 +46,12 @@ async function serve(db: TestDatabase['db'] | null): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   hilux = await addVehicle(database, site.slug, 'A1', { slug: 'hilux', simpleBody: 'Ute' })
   await addVehicle(database, other.slug, 'B1', { slug: 'theirs', make: 'Nissan', model: 'Patrol' })
   app = await serve(database.db)
   withoutDatabase = await serve(null)
 })
-afterAll(async () => {
-  await Promise.all([app.close(), withoutDatabase.close()])
-  await database.drop()
-})
+afterAll(() => Promise.all([app.close(), withoutDatabase.close()]))
 
 const scope = () => ({ db: database.db, site })
 

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stockImport } from '#cli/commands/stock-import.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_1, DAY_2, importFeed, SITE, streamOf, vehicle, vehicles } from './stock-feeds.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const stored = () =>
   database.db.selectFrom('vehicles').select(['stocknum', 'priceCents', 'status']).orderBy('stocknum').execute()

@@ -12,18 +12,17 @@ import { ISSUED } from '#test/checkout/sample-documents.ts'
 import { readPdf } from '#server/documents/pdf-text.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type TestAccount } from './accounts-world.ts'
 import { addPayment, addRefund, addReservation, addVehicle } from './checkout-rows.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SOUTH = SITES['south.example']
 const logged: unknown[] = []
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 let reservationId: string
 let paymentId: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   world = await openAccountsWorld(database, { now: () => ISSUED, logger, register: (app) => registerReceipts(app) })
   maya = await addAccount(database, SOUTH, { email: 'maya@example.com', at: ISSUED })
@@ -32,10 +31,7 @@ beforeAll(async () => {
   paymentId = await addPayment(database.db, 'south', { reservationId })
   await database.db.transaction().execute((db) => issueReceipt({ db, site: SOUTH }, { paymentId, now: ISSUED }))
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 
 const get = (url: string, session?: string, host: keyof typeof SITES = 'south.example') =>
   world.ask(host, { url, ...(session !== undefined && { session }) })

@@ -11,7 +11,7 @@ import { openRegoLookup } from '#server/trade-in/open-rego-lookup.ts'
 import { regoLookupContract } from '#test/trade-in/rego-lookup-contract.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { sends, startOutsideProvider, WRONG_ANSWERS, type OutsideProvider } from './outside-provider.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const VIN = 'MR0AA3CD0M0000007'
 const HILUX = {
@@ -27,7 +27,7 @@ const HILUX = {
 const SUBJECT = { known: '123ABC', unknown: 'NOBODY1', knownVin: VIN, unknownVin: 'MR0AA3CD0M0000002' }
 const PLATE = { rego: '123ABC', regoState: 'QLD' } as const
 
-let database: TestDatabase
+const database = databaseOfFile()
 let outside: OutsideProvider
 let warnings: string[] = []
 
@@ -43,16 +43,12 @@ const stock = () =>
   })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await addVehicle(database, 'sample', 'U1', { regplate: '123·abc', vin: VIN, badge: 'SR5', km: 61_000 })
   await addVehicle(database, 'other', 'U2', { regplate: '456 DEF' })
   await addVehicle(database, 'sample', 'U3', { regplate: '456-def', make: 'Mazda', model: 'BT-50' })
   outside = await startOutsideProvider()
 })
-afterAll(async () => {
-  await outside.close()
-  await database.drop()
-})
+afterAll(() => outside.close())
 beforeEach(() => {
   ;[outside.requests, warnings] = [[], []]
   outside.answer = (request, response) =>

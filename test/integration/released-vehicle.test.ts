@@ -22,7 +22,7 @@ import { httpReceiver, type ReceivedCall, type Receiver } from './delivery-recei
 import { followStock } from './followed-stock.ts'
 import { openHttpFake, type HttpFake } from './http-fake.ts'
 import { testPageServer } from './page-server.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { runIndexNow } from './run-index-now.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 import { importFeed, vehicle } from './stock-feeds.ts'
@@ -32,7 +32,7 @@ const site = demoSite('southerly', (own) => ({ ...own, hosts: ['www.dealer.com.a
 const SLUG = '2020-toyota-corolla-r1'
 const MINUTE_MS = 60_000
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let search: MemoryVehicleSearch
 let follower: StockFollower
 let webhooks: Receiver<ReceivedCall>
@@ -45,7 +45,6 @@ let now: Date
 
 beforeEach(async () => {
   now = new Date()
-  database = await createTestDatabase()
   ;({ search, follower } = await followStock(database.db, [site], () => now))
   webhooks = await httpReceiver()
   const { sealed } = newSigningKey(SECRETS, site.slug)
@@ -69,7 +68,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker.close()
   await Promise.all([app.close(), webhooks.close(), engine.close(), follower.close()])
-  await database.drop()
 })
 
 /** A feed's file holds the vehicle under a name that may change. */

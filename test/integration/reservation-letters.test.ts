@@ -1,6 +1,6 @@
 /** Letters, texts and their attachments about reservations (R51, R23; checkout.md, section 12). */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { similarIds, reservationFacts } from '#data/checkout/letter-facts.ts'
 import { queueReservationLetter, queueStaffLetter } from '#data/checkout/queue-reservation-letter.ts'
 import { readReservation, type Reservation } from '#data/checkout/reservations.ts'
@@ -15,7 +15,7 @@ import { sampleSite } from '#test/sites/sample-site.ts'
 import { addPayment, addRefund, addReservation, addVehicle } from './checkout-rows.ts'
 import { acceptLeads, deliveryWorld, type DeliveryWorld } from './delivery-world.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { until } from './until.ts'
 
 const site = sampleSite({ checkout: { notify: null } })
@@ -30,13 +30,11 @@ const MAYA = {
 const VISIT = new Date('2026-11-21T00:30:00Z')
 const NO_PLACES = { postcode: () => null }
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let vehicleId: number
 beforeEach(async () => {
-  database = await createTestDatabase()
   vehicleId = await addVehicle(database.db, 'sample', 'C48213')
 })
-afterEach(() => database.drop())
 
 /** A reservation of Maya's, with its lead and its payment. */
 async function world(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openManualPayments } from '#adapters/payments/manual-payments.ts'
 import { reservations } from '#cli/commands/reservations.ts'
 import { keepFindings } from '#data/checkout/payment-findings.ts'
@@ -8,18 +8,16 @@ import { beginPayment } from '#server/checkout/pay.ts'
 import { sendRefunds } from '#server/checkout/send-refunds.ts'
 import { move } from './checkout-world.ts'
 import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let cards: MoneyWorld
 let people: MoneyWorld
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   cards = moneyWorld(database, { slug: 'by-card', checkout: { payments: 'card' } })
   people = moneyWorld(database, { slug: 'by-people', checkout: { payments: 'manual' } })
 })
-afterAll(() => database.drop())
 
 async function run(...args: string[]) {
   const { given, out } = commandWorld(database.db, [cards.site, people.site])

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { overdueReservations, reservedAmong } from '#data/checkout/due-reservations.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
 import { tendChangedStock, tendOverdue } from '#server/checkout/tend-reservations.ts'
 import { checkoutSite, forgetReservations, known, move, newHold, reserved } from './checkout-world.ts'
 import { addVehicle, NOW } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 const site = checkoutSite()
 const signal = new AbortController().signal
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   await forgetReservations(database)
   await database.db.deleteFrom('notices').execute()

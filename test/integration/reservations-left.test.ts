@@ -1,5 +1,5 @@
 /** R26: the office sees where a shopper left who did not pay. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { originLines, wishLines } from '#domain/leads/lead-lines.ts'
@@ -13,13 +13,9 @@ import { reconcilePayments } from '#server/checkout/reconcile.ts'
 import { checkoutSite, passMinutes } from './checkout-world.ts'
 import { form, holdContext, holdOf } from './hold-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const site = checkoutSite()
 const provider = new FakePayments()

@@ -1,7 +1,7 @@
 /** Section 13: random events against the real state table, books and provider, and against a naive model. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paymentsOf } from '#data/checkout/payments.ts'
 import { lookAndSettle } from '#server/checkout/end-payment.ts'
 import { cancelReservation, completeReservation, releaseHold } from '#server/checkout/end-reservation.ts'
@@ -11,13 +11,9 @@ import { DEPOSIT_CENTS, ReservationModel, type ModelReservation } from '#test/ch
 import { runs } from '#test/property-runs.ts'
 import { hold, move, newHold } from './checkout-world.ts'
 import { moneyWorld, NEVER, type MoneyWorld } from './money-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const CARS = 2
 const WRONG_CENTS = 15_000

@@ -1,16 +1,12 @@
 /** R11: a vehicle has one holder, however many shoppers and late payments come at one moment. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { checkoutSite, forgetReservations, hold, move, newHold, passMinutes } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 const site = checkoutSite()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(() => forgetReservations(database))
 
 it(

@@ -15,10 +15,10 @@ import { secretsOf } from '#server/secrets.ts'
 import { checkoutSite, forgetReservations, known, move } from './checkout-world.ts'
 import { form } from './hold-world.ts'
 import { addVehicle, NOW } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 const site = checkoutSite({ testDrives: { capacity: 1 } })
 const closed = { ...site, switches: { ...site.switches, checkout: false } }
@@ -41,7 +41,6 @@ const siteAt = (hostname: string) =>
         : site
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   const places = await openPostcodeTable()
   registerMadeUpSite(app, ({ hostname }) => servedAs(siteAt(hostname)), {
@@ -57,10 +56,7 @@ beforeAll(async () => {
   })
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 beforeEach(() => forgetReservations(database))
 
 let networks = 0

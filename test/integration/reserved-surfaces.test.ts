@@ -19,24 +19,20 @@ import { NOW } from '../search/sample-stock.ts'
 import { followStock } from './followed-stock.ts'
 import { held, hold, known, move, newHold, reserved } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_1, DAY_2, DAY_3, importFeed, vehicle } from './stock-feeds.ts'
 
 const site = demoSite('southerly')
-let database: TestDatabase
+const database = databaseOfEachTest()
 let search: MemoryVehicleSearch
 let follower: StockFollower
 let ctx: PageContext
 
 beforeEach(async () => {
-  database = await createTestDatabase()
   ;({ search, follower } = await followStock(database.db, [site], () => NOW))
   ctx = { ...contextOf(site, []), db: database.db, search }
 })
-afterEach(async () => {
-  await follower.close()
-  await database.drop()
-})
+afterEach(() => follower.close())
 
 /** Whether each surface says that the only vehicle is reserved. */
 async function said(id: number, slug: string, accountId: string) {

@@ -11,7 +11,7 @@ import { ReviewBook } from '#server/locations/review-book.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerPages } from '#server/pages/page-route.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 import { testPageServer } from './page-server.ts'
 
@@ -25,13 +25,12 @@ const southerly = demoSite('southerly', (site) => ({
 }))
 const aster = demoSite('aster')
 
-let database: TestDatabase
+const database = databaseOfFile()
 let book: ReviewBook
 /** Both sites' pages, in one cache. */
 const apps = new Map<string, FastifyInstance>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   book = new ReviewBook({ db: database.db, warn: () => {} })
   const cache = new PageCache(1_000_000)
   for (const site of [southerly, aster]) {
@@ -43,10 +42,7 @@ beforeAll(async () => {
     apps.set(site.slug, app)
   }
 })
-afterAll(async () => {
-  await Promise.all([...apps.values()].map((app) => app.close()))
-  await database.drop()
-})
+afterAll(() => Promise.all([...apps.values()].map((app) => app.close())))
 
 const pageOf = async (site: string, path: string) => (await apps.get(site)?.inject(path))?.body ?? ''
 

@@ -1,7 +1,7 @@
 /** Requests for reviews after a sale (R134). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { noteConsent } from '#data/accounts/consents.ts'
 import { suppress } from '#data/alerts/suppressions.ts'
 import { keepReviews } from '#data/location-entries.ts'
@@ -23,7 +23,7 @@ import { addReservation, addVehicle } from './checkout-rows.ts'
 import { acceptLeads, deliveryWorld } from './delivery-world.ts'
 import { headerOf } from './delivery-receivers.ts'
 import { startNoticeWorker } from './notice-test-worker.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { until } from './until.ts'
 
 const PAGE = 'https://reviews.example/southerly'
@@ -41,14 +41,10 @@ const daysAfter = (days: number) => new Date(SOLD.getTime() + days * DAY_MS)
 const WEEK = daysAfter(7)
 const { consent: CONSENT } = sampleLead()
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 const warned: object[] = []
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
 afterEach(async () => {
   warned.length = 0
-  await database.drop()
 })
 
 interface Sale {

@@ -1,5 +1,5 @@
 /** `forecourt reviews list|hide|show` (R133). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { reviews } from '#cli/commands/reviews.ts'
 import { keepFetched } from '#data/reviews/keep-reviews.ts'
 import { newestReviews } from '#data/reviews/shown-reviews.ts'
@@ -7,18 +7,14 @@ import { ReviewBook } from '#server/locations/review-book.ts'
 import { contextOf, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleReview } from '#test/reviews/simulated-reviews.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld, stdinOf } from './run-command.ts'
 
 const NOW = new Date('2026-11-26T02:00:00Z')
 const SITE = sampleSite({ reviews: { source: 'file' } })
 const OTHER = sampleSite({ slug: 'other', reviews: { source: 'file' } })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 beforeEach(async () => {
   await database.db.deleteFrom('reviews').execute()
   await database.db.deleteFrom('reviewSummaries').execute()

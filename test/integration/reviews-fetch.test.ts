@@ -12,23 +12,19 @@ import { secretsOf } from '#server/secrets.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { CONTRACT_PLACES, reviewsContract } from '#test/reviews/reviews-contract.ts'
 import { sampleReview, simulatedReviews } from '#test/reviews/simulated-reviews.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SITE = sampleSite({ reviews: { source: 'file' } })
 const OTHER = sampleSite({ slug: 'other', reviews: { source: 'file' } })
 const NOW = new Date('2026-11-26T02:00:00Z')
 const silent = { info() {}, warn() {}, error() {} }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let folder: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'forecourt-reviews-'))
 })
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   await database.db.deleteFrom('reviews').execute()
   await database.db.deleteFrom('reviewSummaries').execute()

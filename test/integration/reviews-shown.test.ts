@@ -1,6 +1,6 @@
 /** Reviews from the database to pages (A19, R131). */
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepFetched } from '#data/reviews/keep-reviews.ts'
 import { newestReviews, reviewCounts } from '#data/reviews/shown-reviews.ts'
 import { parseReviewFile } from '#domain/reviews/review-file.ts'
@@ -13,19 +13,17 @@ import { openReviews } from '#server/reviews/open-reviews.ts'
 import { loadDemoReviews } from '#server/reviews/demo-reviews.ts'
 import { sampleReview } from '../reviews/simulated-reviews.ts'
 import { contextOf, demoSite, load, textOf, visit, type DemoSite } from '../pages/render-page.tsx'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const southerly = demoSite('southerly')
 const ironbark = demoSite('ironbark')
 const AT = new Date('2026-08-03T00:00:00Z')
 
-let database: TestDatabase
+const database = databaseOfFile()
 let book: ReviewBook
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   book = new ReviewBook({ db: database.db, warn: () => {} })
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
   await database.db.deleteFrom('reviews').execute()
   await database.db.deleteFrom('reviewSummaries').execute()

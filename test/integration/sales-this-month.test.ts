@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { salesSince } from '#data/sales-this-month.ts'
 import { brisbaneMonthStart } from '#domain/site/content/sales-counter.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
@@ -9,11 +9,7 @@ const NOW = new Date('2026-11-21T02:00:00Z')
 const sold = (siteId: string, stocknum: string, at: string) =>
   vehicleRow({ siteId, stocknum, status: 'sold', soldAt: new Date(at) })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 it("A20.4 real 'Sales this Month' are the site's own vehicles sold since the first of the month", async () => {
   await database.db

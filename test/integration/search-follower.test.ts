@@ -9,25 +9,23 @@ import type { SearchRequest } from '#domain/search/search.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleFacts } from '../search/sample-stock.ts'
 import { sourceIdOf } from './picture-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { EVERYTHING } from '#test/search/everything.ts'
 
 const ALL: SearchRequest = { ...EVERYTHING, sort: 'latest', hitsPerPage: 100 }
 const NEVER_MS = 3_600_000
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let search: MemoryVehicleSearch
 let follower: StockFollower | undefined
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+beforeEach(() => {
   search = new MemoryVehicleSearch({ now: () => new Date() })
 })
 
 afterEach(async () => {
   await follower?.close()
   follower = undefined
-  await database.drop()
 })
 
 /** Follows the site `southerly` and, where asked, others; looks by itself never, unless `pollMs` says so. */

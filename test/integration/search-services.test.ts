@@ -9,12 +9,12 @@ import { sampleSettings } from '#test/sites/sample-site.ts'
 import { readEnvironment } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { openHttpFake } from './http-fake.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { EVERYTHING } from '#test/search/everything.ts'
 
 const ALL: SearchRequest = { ...EVERYTHING, sort: 'latest' }
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let folder: string
 let services: Services
 
@@ -58,7 +58,6 @@ async function startAround(work: () => Promise<void>): Promise<void> {
 }
 
 beforeEach(async () => {
-  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'forecourt-services-'))
   await writeSite('first')
   await writeSite('second')
@@ -74,7 +73,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await services.close()
-  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 

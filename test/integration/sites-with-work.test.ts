@@ -1,5 +1,5 @@
 /** Sites that have something for a job, of many (F4). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   withNews,
   withAddressesToTell,
@@ -18,15 +18,11 @@ import type { Site } from '#domain/site/site.ts'
 import { addAccount } from './accounts-world.ts'
 import { checkoutSite, held, newHold } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { sitesWith } from './sites-with.ts'
 
 const READER = 'reader'
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 let count = 0
 let busy: Site

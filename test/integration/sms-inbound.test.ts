@@ -8,25 +8,21 @@ import { SMS_INBOUND_API } from '#domain/site/paths.ts'
 import { registerUnsubscribe } from '#server/alerts/unsubscribe-route.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type Host } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 
 const KEY = 'a-key-of-sixteen-signs'
 const NUMBER = '+61491570006'
 const NOW = new Date('2026-11-25T02:00:00Z')
 const secrets = secretsOf(randomBytes(32))
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let world: AccountsWorld
 let port: number
 let logged: string[]
-beforeEach(async () => {
-  database = await createTestDatabase()
+beforeEach(() => {
   logged = []
 })
-afterEach(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterEach(() => world.app.close())
 
 /** Serves both sites on a port. */
 async function serve(inboundKey: string | null = KEY): Promise<void> {

@@ -1,5 +1,5 @@
 /** Holiday hours from the database to pages and receipts (A18.3). */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { specialHoursAt } from '#data/special-hours.ts'
 import type { ClaimedDelivery } from '#data/platform/delivery/outbox.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
@@ -9,19 +9,15 @@ import { submitLead } from '#server/leads/intake.ts'
 import { SpecialHoursBook } from '#server/locations/special-hours-book.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { context, meta, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-12-20T02:00:00Z')
 const CLOSED = { locationId: 'cairns', department: 'all', status: 'Closed', startHour: null, endHour: null } as const
 const CHRISTMAS = { ...CLOSED, onDate: '2026-12-25' }
 const LINE = { ...CLOSED, siteId: 'one', date: '2026-12-25' }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = databaseOfFile()
 beforeEach(() => database.db.deleteFrom('specialHours').execute())
-afterAll(() => database.drop())
 
 it('A18.3 pages have the hours of their own site and location, and another version when they change', async () => {
   const book = new SpecialHoursBook({ db: database.db, now: () => NOW, warn: () => {} })

@@ -10,7 +10,7 @@ import { roll, spin } from '#server/spins/spin.ts'
 import { registerSpins } from '#server/spins/spin-route.ts'
 import { contextOf, html } from '../pages/render-page.tsx'
 import { addAccount, openAccountsWorld, SITES, type AccountsWorld, type Host } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const SOUTH = SITES['south.example']
 const NOW = new Date('2026-12-10T02:00:00Z')
@@ -25,24 +25,20 @@ const CAMPAIGN: SpinToWin = {
   terms: 'One spin each.\n\nThe promoter is the dealer.',
 }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let now = NOW
 /** The number that is drawn next. */
 let next = 9_999
 const desk = createLeadDesk(silentLog)
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, {
     now: () => now,
     logger: pino({ level: 'silent' }),
     register: (app, server) => registerSpins(app, { server, desk, draw: () => next }),
   })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   now = NOW
   next = 9_999

@@ -5,25 +5,21 @@ import { demoSite } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
 import { followStock } from './followed-stock.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { NOW, openApiWorld, type ApiWorld } from './public-api-world.ts'
 
 const LATER = new Date(NOW.getTime() + 3_600_000)
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: ApiWorld
 let hilux = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openApiWorld(database.db)
   hilux = await addVehicle(database, 'southerly', 'A1', { slug: 'hilux' })
   world.stock('south.example', [sampleVehicle({ id: hilux, slug: 'hilux' })])
 })
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
+afterAll(() => world.close())
 
 it('R63 every answer says since when it is true: since the stock last changed, whenever it is asked for', async () => {
   world.at(LATER)

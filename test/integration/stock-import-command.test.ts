@@ -1,14 +1,10 @@
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { stockImport } from '#cli/commands/stock-import.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { DAY_1, SITE, streamOf, vehicles } from './stock-feeds.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 async function run(args: string[], stdin = ''): Promise<{ code: number; out: string; err: string; closed: number }> {
   let [out, err, closed] = ['', '', 0]

@@ -2,16 +2,12 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { importStockFile } from '#server/stock-import/import-stock-file.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { allText, DAY_1, DAY_2, everything, importFeed, SITE, streamOf, vehicle, vehicles } from './stock-feeds.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const FIXTURES = path.join(import.meta.dirname, '../fixtures/stock')
 const fixture = (file: string, more: { dryRun?: boolean } = {}) =>

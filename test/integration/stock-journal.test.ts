@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   forgetEvents,
   journalAs,
@@ -11,15 +11,11 @@ import {
   type JournalCursor,
 } from '#data/platform/stock-journal.ts'
 import type { StockEvent } from '#domain/stock/stock-event.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { DAY_2, DAY_3, importFeed, SITE, vehicle } from './stock-feeds.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 let nextSite = 0
 /** A site of its own for each test, so that one database serves them all. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { stockImportReport } from '#cli/commands/stock-import-report.ts'
 import { checkStock } from '#cli/commands/check-stock.ts'
 import { stockWhy } from '#cli/commands/stock-why.ts'
@@ -9,7 +9,7 @@ import { vehiclePath } from '#domain/site/paths.ts'
 import { importSiteOf } from '#server/stock-import/import-site.ts'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { DAY_1, importFeed, vehicle } from './stock-feeds.ts'
 
 const SITE = sampleSite({
@@ -17,10 +17,9 @@ const SITE = sampleSite({
 })
 const photos = (count: number) => ({ images: Array.from({ length: count }, (_, at) => `photos/${at}.jpg`) })
 
-let database: TestDatabase
+const database = databaseOfFile()
 let report: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   report = stockImportReport(
     await importFeed(
       database.db,
@@ -41,7 +40,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => database.drop())
 
 async function why(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', '']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { eraseLeads, resendLead } from '#data/leads/tend-leads.ts'
 import { issueManageToken, readManageToken } from '#data/manage-token.ts'
@@ -14,14 +14,10 @@ import { driveLinks } from '#server/delivery/open-delivery.ts'
 import { bookTestDrive } from '#server/test-drives/book-drive.ts'
 import { changeTestDrive } from '#server/test-drives/change-test-drive.ts'
 import { addVehicle, context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   for (const table of ['receiptCounts', 'leads', 'contacts', 'vehicles', 'specialHours'] as const)
     await database.db.deleteFrom(table).execute()

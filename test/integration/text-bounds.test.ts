@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { STOCK_FORMATS } from '#domain/stock/stock-formats.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { importFeed, vehicle } from './stock-feeds.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const OWN = STOCK_FORMATS.find(({ name }) => name === 'forecourt-json')
 /** Columns that refuse a row, or name the vehicle. */

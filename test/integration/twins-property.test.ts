@@ -3,24 +3,20 @@
  * circle.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { TwinBook } from '#server/reach/twin-book.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { runs } from '../property-runs.ts'
 import { sampleSite } from '../sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const SLUGS = ['a', 'b', 'c', 'd'] as const
 const VINS = ['MR0AA3CD0M0000001', 'MR0AA3CD0M0000002', 'ABC12345', null] as const
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 const anySites: fc.Arbitrary<Settings[]> = fc.tuple(
   ...SLUGS.map((slug) =>

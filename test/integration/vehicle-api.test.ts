@@ -12,7 +12,7 @@ import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 import { siteServices } from './site-services.ts'
 
@@ -21,7 +21,7 @@ const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.
 const UPDATED = new Date('2026-03-01T01:00:00Z')
 const SLUG = '2020-toyota-hilux-a1'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let registry: SiteRegistry
 let app: FastifyInstance
 let id = 0
@@ -45,7 +45,6 @@ const reveal = (payload: unknown, headers: Record<string, string> = {}) =>
   })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   registry = await SiteRegistry.open({ folder: 'sites' })
   const { search, places, market } = contextOf(demoSite('southerly'), [
     sampleVehicle({ id: 7_001, slug: 'one', priceCents: 3_600_000 }),
@@ -71,7 +70,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await app.close()
   await registry.close()
-  await database.drop()
 })
 
 describe('A6.18 A30.3 view.json', () => {

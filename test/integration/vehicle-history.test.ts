@@ -1,17 +1,13 @@
 /** Electric figures and history from a feed to what shoppers read, with columns that are absent or empty (F1). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comparedDetails } from '#data/compared-details.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { keyInformation, specificationsOf } from '#domain/vehicle/key-information.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { DAY_2, importFeed, vehicle } from './stock-feeds.ts'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(() => database.drop())
+const database = databaseOfEachTest()
 
 const FULL = vehicle('E1', {
   make: 'Kia',

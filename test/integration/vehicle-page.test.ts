@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comparedDetails } from '#data/compared-details.ts'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
@@ -10,11 +10,11 @@ import type { PageContext } from '#pages/page.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { sourceIdOf } from './picture-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const DAY_MS = 86_400_000
-let database: TestDatabase
+const database = databaseOfFile()
 let ctx: PageContext
 let here = 0
 let theirs = 0
@@ -40,7 +40,6 @@ function visit(slug: string) {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const site = demoSite('southerly')
   ctx = { ...contextOf(site, [sampleVehicle({ id: 1_000 })]), db: database.db }
   here = await insert('southerly', 'HERE1')
@@ -72,8 +71,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-
-afterAll(() => database.drop())
 
 describe('a vehicle by its address', () => {
   it('comes with its own pictures in order, with their sizes', async () => {

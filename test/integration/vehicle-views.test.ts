@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordPhoneReveal } from '#data/vehicle-phone-reveals.ts'
 import { countView, currentFields, viewsOf } from '#data/vehicle-views.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const MONDAY = '2026-11-23'
@@ -10,7 +10,7 @@ const TUESDAY = '2026-11-24'
 const ANN = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Ann)' }
 const BOB = { address: '203.0.113.8', userAgent: 'Mozilla/5.0 (Bob)' }
 
-let database: TestDatabase
+const database = databaseOfFile()
 let id = 0
 let other = 0
 const southerly = () => ({ db: database.db, site: { slug: 'southerly' } })
@@ -25,16 +25,12 @@ async function add(siteId: string, stocknum: string): Promise<number> {
   return row.id
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 beforeEach(async () => {
   await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles
     cascade`.execute(database.db)
   id = await add('southerly', 'A1')
   other = await add('southerly', 'B2')
 })
-afterAll(() => database.drop())
 
 describe('A6.18 views', () => {
   it('A6.18 count a visitor once a day for each vehicle, and again the day after', async () => {

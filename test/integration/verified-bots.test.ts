@@ -18,7 +18,7 @@ import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { contextOf } from '../pages/render-page.tsx'
 import { NOW } from '../search/sample-stock.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
@@ -34,7 +34,7 @@ const NAMELESS = '203.0.113.9'
 const SILENT = '203.0.113.10'
 
 let names: NameServer
-let database: TestDatabase
+const database = databaseOfFile()
 beforeAll(async () => {
   names = await openNameServer({
     '1.66.249.66.in-addr.arpa': { ptr: ['crawl-66-249-66-1.googlebot.com'] },
@@ -44,12 +44,8 @@ beforeAll(async () => {
     'googlebot.com.evil.example': { a: [STRANGER] },
     '10.113.0.203.in-addr.arpa': null,
   })
-  database = await createTestDatabase()
 })
-afterAll(async () => {
-  await names.close()
-  await database.drop()
-})
+afterAll(() => names.close())
 beforeEach(() => names.asked.splice(0))
 afterEach(async () => {
   for (const table of ['botSamples', 'botChecks', 'botDays'] as const) await database.db.deleteFrom(table).execute()

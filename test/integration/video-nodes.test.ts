@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parsePage } from '#domain/site/content/pages.ts'
 import { filledInOf } from '#pages/content/figures.ts'
 import { videoNodes } from '#pages/content/video-nodes.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const HASH = 'a'.repeat(32)
 const site = demoSite('ironbark')
-let database: TestDatabase
+const database = databaseOfFile()
 beforeAll(async () => {
-  database = await createTestDatabase()
   for (const siteId of [site.slug, 'other'])
     await database.pool.query(
       `insert into pictures (site_id, source_url, content_hash, width, height, checked_at)
@@ -17,7 +16,6 @@ beforeAll(async () => {
       [siteId, siteId === 'other' ? 'other.webp' : 'poster.webp', HASH],
     )
 })
-afterAll(() => database.drop())
 
 const video = (part: object) => ({
   kind: 'video',

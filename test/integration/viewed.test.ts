@@ -11,7 +11,7 @@ import { contextOf, html, textOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { openDesk } from './sign-in-desk.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -21,12 +21,11 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 /** The site of the pages lists these; vehicle 5 is gone from it. */
 const STOCK = [1, 2, 3, 4].map((id) => sampleVehicle({ id, make: 'Mazda', model: `CX-${id}` }))
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const ctx = contextOf(SOUTH, STOCK)
   world = await openAccountsWorld(database, {
     vehicles: STOCK,
@@ -39,10 +38,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   await sql`truncate accounts, vehicles restart identity cascade`.execute(database.db)
   await addVehicles('south', 5)

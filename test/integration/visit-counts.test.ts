@@ -20,7 +20,7 @@ import { simulatedReviews } from '#test/reviews/simulated-reviews.ts'
 import { contextOf, demoSite, searchOf } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { testPageServer } from './page-server.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { commandWorld } from './run-command.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
@@ -42,13 +42,12 @@ const TODAY = '2026-08-03'
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let app: FastifyInstance
 let counter: VisitCounter
 const warnings: string[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   counter = createVisitCounter(database.db, { warn: (line) => void warnings.push(line) })
   const [south = siteOf('south')] = sites
   const vehicles = [sampleVehicle({ id: 1 })]
@@ -72,10 +71,7 @@ beforeAll(async () => {
   registerPages(app, testPageServer(ctx))
   await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 beforeEach(async () => {
   warnings.length = 0
   for (const table of ['botDays', 'redirectDays', 'missingPaths'] as const)

@@ -7,26 +7,22 @@ import { NOW } from '../search/sample-stock.ts'
 import { addAccount, openAccountsWorld, SITES } from './accounts-world.ts'
 import type { AccountsWorld, Host, TestAccount } from './accounts-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { setPrice } from './price-rows.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const SOUTH = SITES['south.example']
 const EARLIER = new Date(NOW.getTime() - 30 * 86_400_000)
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: AccountsWorld
 let maya: TestAccount
 let carId: number
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = await openAccountsWorld(database, { register: registerWatchlist, now: () => NOW })
 })
-afterAll(async () => {
-  await world.app.close()
-  await database.drop()
-})
+afterAll(() => world.app.close())
 beforeEach(async () => {
   await sql`truncate accounts, price_ledger, vehicles cascade`.execute(database.db)
   maya = await addAccount(database, SOUTH, { name: 'Maya Tran', phone: '+61491570006', at: NOW })

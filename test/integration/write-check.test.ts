@@ -3,18 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openForServing, type ServingDatabase } from '#data/platform/database.ts'
 import { writeCheck } from '#data/platform/write-check.ts'
 import { silentLog } from '#data/log.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let pools: ServingDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   pools = openForServing(database.url, { log: silentLog, poolSize: 1 })
 })
-afterAll(async () => {
-  await pools.close()
-  await database.drop()
-})
+afterAll(() => pools.close())
 
 const size = async () => {
   const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(database.db)
