@@ -10,21 +10,19 @@ import { parseSite } from '#domain/site/parse-site.ts'
 import { codeSender } from '#server/accounts/send-code.ts'
 import { sampleSettings } from '#test/sites/sample-site.ts'
 import { headerOf, httpReceiver, smtpReceiver } from './delivery-receivers.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { ask, contextAt, MAYA, MAYAS_PHONE, NOW, openDesk } from './sign-in-desk.ts'
 
 const now = () => NOW
 const patient = () => AbortSignal.timeout(10_000)
 
-let database: TestDatabase
+const database = databaseOfEachTest()
 let http: Awaited<ReturnType<typeof httpReceiver>>
 let smtp: Awaited<ReturnType<typeof smtpReceiver>>
 beforeEach(async () => {
-  ;[database, http, smtp] = await Promise.all([createTestDatabase(), httpReceiver(), smtpReceiver()])
+  ;[http, smtp] = await Promise.all([httpReceiver(), smtpReceiver()])
 })
-afterEach(async () => {
-  await Promise.all([database.drop(), http.close(), smtp.close()])
-})
+afterEach(() => Promise.all([http.close(), smtp.close()]))
 
 /** Codes go to a real mail server and a provider that behaves as one. */
 const sender = () =>

@@ -4,13 +4,13 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { siteCheck } from '../../src/cli/commands/site-check.ts'
 import { priceDropIds } from '#data/price-drops.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { nextChange, sitesForEachTest } from '#test/sites/temporary-sites.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 const { sites, open } = sitesForEachTest()
@@ -108,11 +108,7 @@ describe('A3.44 pages of a site’s folder', () => {
 })
 
 describe('A3.11 prices that came down', () => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase()
-  })
-  afterAll(() => database.drop())
+  const database = databaseOfFile()
 
   it("A3.11 A8.1 D2.8 only this site's vehicles in stock with a higher price before, greatest drop first", async () => {
     const { db } = database

@@ -9,7 +9,7 @@ import type { FeedSourceSettings } from '#domain/office/feeds/feed-source.ts'
 import { takeDelivery, type DeliveryAnswer } from '#server/feeds-in/feed-desk.ts'
 import { FETCHED_SOURCE } from '#test/feeds-in/fetched-source.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfEachTest } from './postgres.ts'
 import { streamOf } from './stock-feeds.ts'
 
 export const FEED_SITE = sampleSite()
@@ -30,16 +30,12 @@ export const csv = (rows: number | readonly string[]) => {
 
 /** A world with a database of its own for each test. */
 export function feedsInWorld() {
-  let database: TestDatabase
+  const database = databaseOfEachTest()
   let folder: string
   beforeEach(async () => {
-    database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'feeds-in-'))
   })
-  afterEach(async () => {
-    await rm(folder, { recursive: true, force: true })
-    await database.drop()
-  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const ctx = (now = NOON, site = FEED_SITE) => ({ db: database.db, site, now, folder })
   const source = async (changes: Partial<FeedSourceSettings> = {}, site = FEED_SITE): Promise<FeedSource> => {

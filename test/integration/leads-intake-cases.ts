@@ -1,18 +1,15 @@
 /** A message to a dealer, and reading the answer to it. */
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import type { SubmissionAnswer } from '#server/leads/intake.ts'
 import { NOW, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile, type TestDatabase } from './postgres.ts'
 
 export let database: TestDatabase
 
 /** Gives each test of a file a database without leads. */
 export function useLeadsDatabase(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase()
-  })
-  afterAll(() => database.drop())
+  database = databaseOfFile()
   beforeEach(async () => {
     for (const table of ['receiptCounts', 'leads', 'contacts', 'vehicles'] as const)
       await database.db.deleteFrom(table).execute()

@@ -1,5 +1,5 @@
 /** One site whose shoppers pay a provider in memory, on a real database. */
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { ledgerFaults } from '#data/checkout/ledger.ts'
 import { paymentsOf, type Payment } from '#data/checkout/payments.ts'
 import { refundsOf } from '#data/checkout/refunds.ts'
@@ -11,7 +11,7 @@ import { lookAndSettle } from '#server/checkout/end-payment.ts'
 import { FakePayments } from '#test/checkout/fake-payments.ts'
 import { checkoutSite, held, known, newHold, passMinutes } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile, type TestDatabase } from './postgres.ts'
 
 export const NEVER = new AbortController().signal
 
@@ -99,10 +99,7 @@ export let world: MoneyWorld
 /** Gives each test of a file a site that takes cards, named after the file. */
 export function serveMoney(name: string, changes: Record<string, unknown> = {}): void {
   let sites = 0
-  beforeAll(async () => {
-    database = await createTestDatabase()
-  })
-  afterAll(() => database.drop())
+  database = databaseOfFile()
   beforeEach(() => {
     world = moneyWorld(database, { slug: `${name}-${++sites}`, checkout: { payments: 'card' }, ...changes })
   })

@@ -1,26 +1,21 @@
 /** An owner in the office of two sites, for tests of the screens of R160. */
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#data/schema.ts'
 import { addReachRows } from './office-reach-rows.ts'
-import { OFFICE_SITES, openOfficeWorld, signedIn, viewIn, type OfficeWorld } from './office-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { officeOfFile } from './office-of-file.ts'
+import { OFFICE_SITES, signedIn, viewIn, type openOfficeWorld } from './office-world.ts'
+import { databaseOfFile } from './postgres.ts'
 
 export const NOW = new Date('2026-11-27T02:00:00Z')
 export const { south, north } = OFFICE_SITES
 
 /** Opens the office for the tests of one file; before each of them these tables are emptied. */
 export function reachOffice(tables: readonly (keyof Database)[], more: Parameters<typeof openOfficeWorld>[2] = {}) {
-  let database: TestDatabase
-  let world: OfficeWorld
+  const database = databaseOfFile()
+  const world = officeOfFile(database, () => NOW, more)
   let owner = ''
   beforeAll(async () => {
-    database = await createTestDatabase()
-    world = await openOfficeWorld(database, () => NOW, more)
     owner = (await signedIn(database, [{ role: 'owner' }], NOW)).session
-  })
-  afterAll(async () => {
-    await world.app.close()
-    await database.drop()
   })
   beforeEach(async () => {
     for (const table of tables) await database.db.deleteFrom(table).execute()

@@ -1,28 +1,26 @@
 /** R40: photos that are kept for feeds are those that pages show, whatever changed meanwhile. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { keptPhotos, renewPhotoKeys, shownPhotos } from '#data/feeds-out/photo-keys.ts'
 import type { VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { runs } from '../property-runs.ts'
 import { applyChange, stockChange } from './feeds-out-changes.ts'
 import { FeedsWorld } from './feeds-out-world.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 
 const STOCK = 8
 
-let database: TestDatabase
+const database = databaseOfFile()
 let world: FeedsWorld
 let sister: FeedsWorld
 const ids: number[] = []
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = new FeedsWorld(database, demoSite('southerly'))
   sister = new FeedsWorld(database, demoSite('aster'))
   for (let number = 1; number <= STOCK; number++) ids.push(await world.add(`N${number}`))
 })
-afterAll(() => database.drop())
 
 type Photos = Record<number, VehicleImage[]>
 

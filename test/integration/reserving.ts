@@ -8,7 +8,7 @@ import { sampleVehicle } from '../search/sample-stock.ts'
 import { browserOf, openCheckoutWorld, type CheckoutBrowser } from './checkout-browser.ts'
 import { checkoutSite } from './checkout-world.ts'
 import { addVehicle } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile, type TestDatabase } from './postgres.ts'
 
 const REGIONS = [{ name: 'Cairns and around', area: { kind: 'postcodes', postcodes: ['4870'] }, priceCents: 9_500 }]
 
@@ -95,14 +95,11 @@ export let world: Reserving
 
 /** Opens the world for the tests of a file. Each test begins with the site's own settings. */
 export function serveReserving(): void {
+  database = databaseOfFile()
   beforeAll(async () => {
-    database = await createTestDatabase()
     world = await openReserving(database)
   })
-  afterAll(async () => {
-    await world.app.close()
-    await database.drop()
-  })
+  afterAll(() => world.app.close())
   beforeEach(() => world.use(site))
 }
 

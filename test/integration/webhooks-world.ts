@@ -1,11 +1,11 @@
 /** A database, a receiver and the queue for the tests of webhooks. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { addEndpoint } from '#data/webhooks/endpoints.ts'
 import { newSigningKey } from '#server/webhooks/signing-keys.ts'
 import { watchForWebhooks } from '#server/webhooks/webhooks-job.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { httpReceiver, type ReceivedCall, type Receiver } from './delivery-receivers.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { databaseOfFile } from './postgres.ts'
 import { SECRETS, startTestWebhooks } from './webhooks-worker.ts'
 
 export const SITE = sampleSite()
@@ -24,15 +24,12 @@ const TABLES = [
 
 /** A database and a receiver for the tests of one file; both are empty before each test. */
 export function webhookWorld() {
-  let database: TestDatabase
+  const database = databaseOfFile()
   let receiver: Receiver<ReceivedCall>
   let worker: ReturnType<typeof startTestWebhooks> | null = null
   let aheadMs = 0
   const logged: Record<string, unknown>[] = []
   const note = (details: object) => void logged.push({ ...details })
-  beforeAll(async () => {
-    database = await createTestDatabase()
-  })
   beforeEach(async () => {
     receiver = await httpReceiver()
   })
@@ -44,13 +41,10 @@ export function webhookWorld() {
     await receiver.close()
     for (const table of TABLES) await database.db.deleteFrom(table).execute()
   })
-  afterAll(() => database.drop())
 
   const scope = (site = SITE) => ({ db: database.db, site })
   return {
-    get database() {
-      return database
-    },
+    database,
     get db() {
       return database.db
     },
