@@ -243,12 +243,11 @@ function help(argv: string[], io: CommandIo): number {
     )
     return USAGE_EXIT_CODE
   }
-  const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))
   io.stdout.write(
     [
       'Usage: forecourt <command>',
       '',
-      ...COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`),
+      ...COMMANDS.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
       '',
       'Settings come from the environment: docs/environment.md.',
       '',
