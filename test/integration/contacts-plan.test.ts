@@ -17,10 +17,10 @@ const UNTIL_SETTLED = 8
 async function readSoFar(db: Kysely<Database>): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ read: number }>`
-    select (select sum(seq_tup_read) from pg_stat_user_tables where relname in ('contacts', 'contact_keys'))::int +
-      (select sum(idx_tup_read) from pg_stat_user_indexes where relname in ('contacts', 'contact_keys'))::int as read`.execute(
-    db,
-  )
+    select (
+      (select sum(seq_tup_read) from pg_stat_user_tables where relname in ('contacts', 'contact_keys')) +
+      (select sum(idx_tup_read) from pg_stat_user_indexes where relname in ('contacts', 'contact_keys'))
+    )::int as read`.execute(db)
   return rows[0]?.read ?? NaN
 }
 
