@@ -18,7 +18,7 @@ const SITES = [
 /** Of so many landings one is fetched: every vehicle has other ways to it. */
 const LANDINGS = 20
 
-/** Of the thousands of days and times of test drives: they are one page with other words. */
+/** Of the thousands of times of test drives: they lead nowhere else. */
 const TIMES = 50
 
 /** The same part of all addresses in each run. */
@@ -40,7 +40,7 @@ describe.each(SITES)('$slug', ({ slug, lists, vehicles }) => {
       ? isChosen(path, vehicles)
       : path.startsWith('/for-sale/')
         ? isChosen(path, Math.max(lists, LANDINGS))
-        : path.startsWith('/book-test-drive?')
+        : /^\/book-test-drive\?.*&at=/.test(path)
           ? isChosen(path, TIMES)
           : !/^\/(?:search|used-car)\//.test(path) || isChosen(path, lists)
 
