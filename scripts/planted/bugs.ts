@@ -98,6 +98,37 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     test: `brands: ${EVERY_PAGE}`,
   },
   {
+    says: 'notes of the garage that are faint on a telephone alone',
+    file: 'src/ui/account/garage-frame.css',
+    line: '  .acct__note {\n    display: block;\n    color: var(--c-ink-2);',
+    bug:
+      '  .acct__note {\n    display: block;\n    color: #ccc;\n' +
+      '    @media (min-width: 800px) {\n      color: var(--c-ink-2);\n    }',
+    project: 'e2e',
+    testFile: 'test/e2e/account-screens.test.ts',
+    test: 'R50 the screens of accounts on southerly',
+  },
+  {
+    says: 'words below a reservation that are faint at a desk alone',
+    file: 'src/ui/checkout/checkout.css',
+    line: '    color: var(--c-ink-2);\n    font-size: 0.875rem;\n  }\n  .quiet__foot .wrap',
+    bug:
+      '    @media (min-width: 800px) {\n      color: #ccc;\n    }\n' +
+      '    font-size: 0.875rem;\n  }\n  .quiet__foot .wrap',
+    project: 'e2e',
+    testFile: 'test/e2e/checkout.test.ts',
+    test: 'R20 R22 R23 R49 at 390 and 1440 px',
+  },
+  {
+    says: 'a page of its own for each day and time of a test drive',
+    file: 'src/pages/test-drive/load.ts',
+    line: "canonical: BOOK_TEST_DRIVE_PATH,\n      index: posted === undefined && url.search === '',",
+    bug: 'canonical: `${BOOK_TEST_DRIVE_PATH}${url.search}`,\n      index: posted === undefined,',
+    project: 'e2e',
+    testFile: 'test/e2e/reach-crawl.test.ts',
+    test: 'R3 R10 every page that may be listed is in a sitemap',
+  },
+  {
     says: 'a thumb that does not say where it stands',
     file: 'src/islands/slider/thumb.tsx',
     line: 'aria-valuetext={said}',
