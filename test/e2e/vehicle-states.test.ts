@@ -98,9 +98,10 @@ beforeAll(async () => {
   complaints = complaintsOf(page)
 })
 afterAll(async () => {
-  await browser.close()
+  // First, since a machine too busy to begin these tests would leave it running.
   await program.stop()
   await rm(folder, { recursive: true, force: true })
+  await browser.close()
 })
 
 const addressOf = (site: string, slug: string) => `http://${site}.localhost:${program.port}/cars/${slug}`
