@@ -56,11 +56,13 @@ export async function standInRules(browser: Browser, family: Family): Promise<st
           system: await widthsOf(page, LINES[lines], `font: 100px System${place}`),
         })
       const { sizeAdjust, ascent, descent } = fitOf(widths, own)
+      const widthRange =
+        stretch === undefined ? '' : `  font-stretch: ${stretch.map((width) => `${width}%`).join(' ')};\n`
       rules.push(`@font-face {
   font-family: '${family.name} Fallback';
   src: ${local.map((name) => `local('${name}')`).join(', ')};
   font-weight: ${weights.join(' ')};
-${stretch === undefined ? '' : `  font-stretch: ${stretch.map((width) => `${width}%`).join(' ')};\n`}  size-adjust: ${sizeAdjust}%;
+${widthRange}  size-adjust: ${sizeAdjust}%;
   ascent-override: ${ascent}%;
   descent-override: ${descent}%;
   line-gap-override: 0%;
