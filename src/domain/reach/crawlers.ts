@@ -33,22 +33,9 @@ const NAMES = [...AI_PROGRAMS.map(({ name }) => name), ...ENGINES].map((name) =>
 /** A program that gives none of these names. So the names that are counted have an end. */
 const OTHER_CRAWLER = 'other'
 
-/** Answers of `crawlerOf`. Every request asks, and browsers name themselves in few ways; a flood may in any number. */
-const known = new Map<string, string | null>()
-const MOST_KNOWN = 500
-const LONGEST_KNOWN = 300
-
 /** The name of a program that asks; null for a shopper's browser. */
-export function crawlerOf(userAgent = ''): string | null {
-  const before = known.get(userAgent)
-  if (before !== undefined) return before
-  const crawler = crawlerNamed(userAgent)
-  if (known.size < MOST_KNOWN && userAgent.length <= LONGEST_KNOWN) known.set(userAgent, crawler)
-  return crawler
-}
-
-function crawlerNamed(userAgent: string): string | null {
+export function crawlerOf(userAgent: string | undefined): string | null {
   if (!isBot(userAgent)) return null
-  const said = userAgent.toLowerCase()
+  const said = userAgent?.toLowerCase() ?? ''
   return NAMES.find(({ small }) => said.includes(small))?.name ?? OTHER_CRAWLER
 }

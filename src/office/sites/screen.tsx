@@ -1,3 +1,4 @@
+import { PageFoot } from '#ui/office/page-foot.tsx'
 import { PageHead } from '#ui/office/page-head.tsx'
 import { TableRegion } from '#ui/office/table-region.tsx'
 import type { SiteRow, SitesView } from './load.ts'
@@ -34,22 +35,7 @@ export function SitesScreen({ view }: { view: SitesView }) {
           </tbody>
         </table>
       </TableRegion>
-      {(previousHref !== null || nextHref !== null) && (
-        <div className="pg">
-          <div className="act">
-            {previousHref !== null && (
-              <a className="btn btn--line" href={previousHref}>
-                Previous
-              </a>
-            )}
-            {nextHref !== null && (
-              <a className="btn btn--line" href={nextHref}>
-                Next
-              </a>
-            )}
-          </div>
-        </div>
-      )}
+      {(previousHref !== null || nextHref !== null) && <PageFoot previous={previousHref} next={nextHref} />}
     </>
   )
 }

@@ -3,6 +3,7 @@
  * found nothing (R65).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { localDay } from '#domain/hours/local-day.ts'
 import { crawlerOf } from '#domain/reach/crawlers.ts'
 import { missingPathOf, referrerHostOf } from '#domain/reach/missing-path.ts'
@@ -49,7 +50,7 @@ function note(request: FastifyRequest, reply: FastifyReply, counter: VisitCounte
   if (ctx === null || (method !== 'GET' && method !== 'HEAD')) return
   const { slug } = ctx.site
   const day = localDay(ctx.site, ctx.now)
-  const bot = crawlerOf(headers['user-agent'])
+  const bot = knownCrawlerOf(headers['user-agent'])
   if (bot !== null) {
     const pageKind = kindOf(request, reply)
     counter.noteBot(slug, { day, bot, pageKind, bytes: bytesOf(method, reply), address: request.ip })
@@ -57,6 +58,18 @@ function note(request: FastifyRequest, reply: FastifyReply, counter: VisitCounte
   if (redirectLine !== null) counter.noteRedirect(slug, { day, path: redirectLine })
   if (reply.statusCode === 404 && request.routeOptions.url === PAGES)
     counter.noteMissing(slug, { day, path: missingPathOf(url), referrer: referrerHostOf(headers.referer) })
+}
+
+/** Answers of `crawlerOf` to user agents met lately: every request asks, and browsers name themselves in few ways. */
+const known = new LRUCache<string, { crawler: string | null }>({ max: 500 })
+const LONGEST_KNOWN = 300
+
+function knownCrawlerOf(userAgent = ''): string | null {
+  const before = known.get(userAgent)
+  if (before !== undefined) return before.crawler
+  const crawler = crawlerOf(userAgent)
+  if (userAgent.length <= LONGEST_KNOWN) known.set(userAgent, { crawler })
+  return crawler
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says which rows of a list a page has, with links to the pages beside it; null where there is none. */
+/** Links to the pages beside this one of a list, null where there is none, and words on which rows it has. */
 export function PageFoot({
   label,
   previous,
@@ -11,11 +11,11 @@ export function PageFoot({
   label?: string
   previous: string | null
   next: string | null
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <div className="pg">
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
       {(previous ?? next) !== null && (
         <nav className="act" aria-label={label ?? 'Pages'}>
           {previous !== null && (
