@@ -16,6 +16,7 @@ const hours = (changes: Partial<CountedHours> = {}, openingHours: readonly DayHo
   department: 'sales',
   ...changes,
 })
+const NIGHT: DayHours = { weekday: 0, status: 'Open', open: '00:00', close: '02:01' }
 const closed = (date: string) => ({
   date,
   department: 'all',
@@ -34,6 +35,8 @@ describe('Office R19 time is counted in open hours', () => {
     ['over the weekend', '2026-11-21T00:30:00Z', '2026-11-22T23:00:00Z', hours()],
     ['from before the yard opens', '2026-11-19T12:00:00Z', '2026-11-19T23:30:00Z', hours()],
     ['over a holiday', '2026-11-20T05:30:00Z', '2026-11-22T22:30:00Z', hours({ specialDays: [closed('2026-11-21')] })],
+    // Sunday 4 October 2026: 2 am becomes 3 am in Sydney.
+    ['past a closing time that clocks skip', '2026-10-03T14:01:00Z', '2026-10-10T13:01:00Z', hours({}, [NIGHT])],
     ['of a yard without hours', '2026-11-20T12:00:00Z', '2026-11-20T14:00:00Z', hours({}, [])],
     ['of no yard', '2026-11-20T12:00:00Z', '2026-11-20T14:00:00Z', null],
   ])('Office R19 120 minutes %s', (_, from, due, counted) => {

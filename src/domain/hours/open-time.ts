@@ -1,7 +1,7 @@
 /** Counts time in a location's open hours (Office R19). */
 import { timezoneOf, type WithHours } from './opening-hours.ts'
 import { specialDayOf, type SpecialDay } from './special-hours.ts'
-import { dateAfter, momentOf, weekdayOf } from './wall-clock.ts'
+import { dateAfter, momentReached, weekdayOf } from './wall-clock.ts'
 import { localDateTime } from '../leads/zoned-time.ts'
 
 const MINUTE_MS = 60_000
@@ -66,8 +66,8 @@ function* openSpans({ location, specialDays, department }: CountedHours, from: D
   for (let day = 0, closed = 0; closed < LONGEST_CLOSED_DAYS; day++) {
     const date = dateAfter(first, day)
     const hours = openHoursOn(location, specialDays, date, department)
-    const start = hours === null ? 0 : Math.max(momentOf(date, hours.open, timeZone).getTime(), from.getTime())
-    const end = hours === null ? 0 : momentOf(date, hours.close, timeZone).getTime()
+    const start = hours === null ? 0 : Math.max(momentReached(date, hours.open, timeZone).getTime(), from.getTime())
+    const end = hours === null ? 0 : momentReached(date, hours.close, timeZone).getTime()
     closed = end > start ? 0 : closed + 1
     if (end > start) yield { start, end }
   }

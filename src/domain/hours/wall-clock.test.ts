@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localDateTime } from '../leads/zoned-time.ts'
-import { dateAfter, momentOf, weekdayOf } from './wall-clock.ts'
+import { dateAfter, momentOf, momentReached, weekdayOf } from './wall-clock.ts'
 
 describe('A12.2 from clocks to moments', () => {
   it.each([
@@ -21,6 +21,19 @@ describe('A12.2 from clocks to moments', () => {
     ['2026-10-04', '09:00', 'Australia/Lord_Howe', '2026-10-03T22:00:00Z'],
   ])('%s %s in %s is %s', (date, time, zone, moment) => {
     expect(momentOf(date, time, zone)).toEqual(new Date(moment))
+  })
+
+  it.each([
+    ['2026-10-04', '01:59', 'Australia/Sydney', '2026-10-03T15:59:00Z'],
+    ['2026-10-04', '02:00', 'Australia/Sydney', '2026-10-03T16:00:00Z'],
+    ['2026-10-04', '02:01', 'Australia/Sydney', '2026-10-03T16:00:00Z'],
+    ['2026-10-04', '02:59', 'Australia/Sydney', '2026-10-03T16:00:00Z'],
+    ['2026-10-04', '03:01', 'Australia/Sydney', '2026-10-03T16:01:00Z'],
+    ['2026-10-04', '02:01', 'Australia/Brisbane', '2026-10-03T16:01:00Z'],
+    ['2027-04-04', '02:30', 'Australia/Sydney', '2027-04-03T15:30:00Z'],
+    ['2027-04-04', '03:00', 'Australia/Sydney', '2027-04-03T17:00:00Z'],
+  ])('Office R19 %s %s or later is shown in %s from %s on', (date, time, zone, moment) => {
+    expect(momentReached(date, time, zone)).toEqual(new Date(moment))
   })
 
   it('A12.2 clocks show what was asked for, but where they skip it', () => {

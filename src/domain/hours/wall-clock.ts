@@ -18,6 +18,17 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
   return shows(byOld) || !shows(byNew) ? byOld : byNew
 }
 
+/**
+ * The moment from which clocks of a zone show a date (`YYYY-MM-DD`) and time (`HH:MM`) or a later one: as `momentOf`,
+ * but for a time that is skipped it is the moment at which clocks go forward.
+ */
+export function momentReached(date: string, time: string, timeZone: string): Date {
+  let moment = momentOf(date, time, timeZone)
+  const minuteBefore = () => new Date(moment.getTime() - MS_PER_MINUTE)
+  while (localDateTime(minuteBefore(), timeZone) > `${date}T${time}`) moment = minuteBefore()
+  return moment
+}
+
 /** The day so many days after a date. */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
