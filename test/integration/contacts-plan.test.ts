@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { contactOf } from '#data/leads/contacts.ts'
+import { openDatabase } from '#data/platform/connection.ts'
 import type { Database } from '#data/schema.ts'
 import { contactKeysOf } from '#domain/leads/contact-keys.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
@@ -24,8 +25,14 @@ async function readSoFar(db: Kysely<Database>): Promise<number> {
   return rows[0]?.read ?? NaN
 }
 
+/** Lends a connection that keeps no plan yet: those of the run's databases serve one test file after the other. */
+async function onNewConnection(use: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const opened = openDatabase({ url: database.url, poolSize: 1 })
+  await use(opened.db).finally(() => opened.close())
+}
+
 it('A11.19 the plan that finds a lead’s contact was made while there were none and reads no others', async () => {
-  await database.db.connection().execute(async (db) => {
+  await onNewConnection(async (db) => {
     const look = () => contactOf({ db, site }, contactKeysOf(SAM), randomUUID())
     for (let time = 0; time < UNTIL_SETTLED; time++) expect(await look()).toMatchObject({ isNew: true })
     await sql`
