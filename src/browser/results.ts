@@ -51,10 +51,16 @@ export function watchResults(document: Document): void {
       event.preventDefault()
   })
   window.addEventListener('popstate', () => results.followHistory())
+  results.catchUp()
 }
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 const here = () => addressOf(window.location)
+/** Address of the results that the server sent. Back or Forward before this script ran has moved the address bar on. */
+function sentAddress(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation === undefined ? here() : addressOf(new URL(navigation.name))
+}
 /** The kind of page at a path. Pages of one kind update in place; the browser navigates between kinds. */
 const kindOf = (pathname: string) => (isResultsPath(pathname) ? 'results' : withoutEndSlashes(pathname))
 
@@ -66,7 +72,7 @@ class Results {
   readonly #kept = new KeptPages(MOST_KEPT)
   #asking = new AbortController()
   /** Path and query of the results in view. The address bar may be ahead of it. */
-  #at = here()
+  #at = sentAddress()
 
   constructor(document: Document) {
     this.#document = document
@@ -84,8 +90,16 @@ class Results {
     return true
   }
 
+  /** Loads the results of the address bar when Back or Forward was pressed before this script ran. */
+  catchUp(): void {
+    if (here() !== this.#at) void this.#visit(new URL(window.location.href), null)
+  }
+
   followHistory(): void {
-    if (here() !== this.#at) return void this.#visit(new URL(window.location.href), null)
+    if (here() !== this.#at) {
+      this.#places.leave()
+      return void this.#visit(new URL(window.location.href), null)
+    }
     // A jump within the page, or Back before requested results have arrived.
     this.#askAnew()
     this.#showBusy(false)
@@ -97,7 +111,6 @@ class Results {
   /** `departure` is null on Back and Forward, when the address bar has changed already. */
   async #visit(start: URL, departure: Departure | null): Promise<void> {
     const signal = this.#askAnew()
-    if (departure === null) this.#places.leave()
     const kept = departure === null ? this.#kept.get(addressOf(start)) : undefined
     const [answer, morph] = await Promise.all([
       kept === undefined ? this.#fetchResults(start, signal) : { url: start, html: kept },

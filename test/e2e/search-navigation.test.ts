@@ -89,6 +89,26 @@ describe('back and forward', () => {
     await expect.poll(seen).toEqual(before)
   })
 
+  test('A4.12 before the script has run are followed once it has, as far down', async () => {
+    await page.goto(site(ALL))
+    await page.evaluate(() => scrollTo(0, 300))
+    const first = await seen()
+    await facet(page, 'SUV').click()
+    await arrived(page, /suv/)
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    const scripts: Route[] = []
+    await page.route(/\/main-[^/]*\.js/, (route) => void scripts.push(route))
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => scripts.length).toBe(1)
+    const before = await seen()
+    await page.evaluate(() => history.back())
+    await page.waitForURL(new RegExp(`${ALL}$`), { waitUntil: 'commit' })
+    expect((await seen()).count).toBe(before.count)
+    await Promise.all(scripts.map((route) => route.continue()))
+    await expect.poll(seen).toEqual(first)
+  })
+
   test('A4.10 A27.1 to results that fail to load leave page and address as they are', async () => {
     await page.goto(site(ALL))
     await facet(page, 'SUV').click()
