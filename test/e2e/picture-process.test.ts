@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { cp, readFile, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pictureChildren } from '#test/integration/picture-children.ts'
@@ -25,6 +26,13 @@ async function programWithPicture(width: number): Promise<{ program: RunningProg
   return { program, pid, made: pictureChildren(pid) }
 }
 
+/** Threads of a picture process that decode. */
+async function decodersOf(pid = 0): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const names = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/comm`, 'utf8')))
+  return threads.flatMap((id, place) => (/^(?:libuv|libvips)/.test(names[place] ?? '') ? [Number(id)] : []))
+}
+
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -39,9 +47,15 @@ describe('S5 the program and its picture processes', () => {
     expect(made.length).toBeGreaterThan(0)
     const [server, child] = await Promise.all([pid, made[0]].map((id) => readFile(`/proc/${id}/maps`, 'utf8')))
     expect(server).not.toContain('libvips')
-    // The server itself, begun anew with a bound on its young generation.
-    expect(await readFile(`/proc/${pid}/cmdline`, 'utf8')).toContain('--max-semi-space-size=8')
+    // The server itself, begun anew with less memory and shorter pauses.
+    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
+    expect(words).toEqual(
+      expect.arrayContaining(['--max-semi-space-size=8', '--no-parallel-scavenge', '--no-allocation-site-pretenuring']),
+    )
     expect(child).toContain('libvips')
+    const decoders = await decodersOf(made[0])
+    expect(decoders.length).toBeGreaterThan(0)
+    for (const thread of decoders) expect(getPriority(thread)).toBeGreaterThan(getPriority(pid))
     expect(await program.stop()).toBe(0)
     expect(made.filter(isRunning)).toEqual([])
   })

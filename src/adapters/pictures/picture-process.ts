@@ -1,10 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
 import { pictureMessage, type PictureJob, type PictureMessage } from './picture-jobs.ts'
 
 const WORKER = new URL('./worker/main.ts', import.meta.url)
 
 /** One arena of memory, and large blocks outside it: glibc reads these when a process begins. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/** Pages go first where a core is short. */
+const PRIORITY = 10
 
 /** How a job ended: answered, or its process ended first. */
 export type JobEnd = PictureMessage | { ok: 'crashed'; reason: string }
@@ -32,6 +36,8 @@ export class PictureProcess {
       execArgv: ['--max-old-space-size=128', '--max-semi-space-size=1'],
       env,
     })
+    // At once: threads inherit it when they begin, and decoders run in threads.
+    if (this.#child.pid !== undefined) setPriority(this.#child.pid, Math.max(getPriority(), PRIORITY))
     this.#child.on('message', (message) => {
       const parsed = pictureMessage.safeParse(message)
       if (parsed.success) this.#end(parsed.data)
