@@ -1,7 +1,7 @@
 /** Hostile inputs for `bench/hostile.ts`: agents, public API, feeds out, and catalogue files. */
-import { MCP_PATH } from '#domain/site/paths-agents.ts'
-import { API_V1 } from '#domain/site/paths-api.ts'
-import { feedOutPath } from '#domain/site/paths-feeds.ts'
+import { MCP_PATH } from '#domain/site/paths/paths-agents.ts'
+import { API_V1 } from '#domain/site/paths/paths-api.ts'
+import { feedOutPath } from '#domain/site/paths/paths-feeds.ts'
 import { catalogueOfText } from '#server/catalogue/read-catalogue.ts'
 import { sampleCatalogue, sampleModel, sampleVariant } from '#test/catalogue/sample-catalogue.ts'
 

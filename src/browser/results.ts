@@ -4,8 +4,8 @@
  * there, and after a failure with their address and without a message (A4.10, A4.11, A27.1). The last of overlapping
  * clicks counts.
  */
-import { isResultsPath } from '#domain/site/paths-results.ts'
-import { withoutEndSlashes } from '#domain/site/path-text.ts'
+import { isResultsPath } from '#domain/site/paths/paths-results.ts'
+import { withoutEndSlashes } from '#domain/site/paths/path-text.ts'
 import { ARRIVED } from './arrived.ts'
 import { askServer } from './results/ask-server.ts'
 import { HistoryPlaces } from './results/history-places.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import * as paths from '#domain/site/paths.ts'
-import { MCP_PATH } from '#domain/site/paths-agents.ts'
+import { MCP_PATH } from '#domain/site/paths/paths-agents.ts'
 import { ask } from './ask.ts'
 
 /** Every address of ours for programs; those that take no POST say so. */

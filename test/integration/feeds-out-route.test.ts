@@ -6,7 +6,7 @@ import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-sea
 import { specialHoursFrom } from '#data/platform/special-hours.ts'
 import { lastFeedRuns } from '#data/feeds-out/feed-runs.ts'
 import { changeFeedKey, feedById, listFeeds, pauseFeed } from '#data/feeds-out/feeds.ts'
-import { feedOutPath } from '#domain/site/paths-feeds.ts'
+import { feedOutPath } from '#domain/site/paths/paths-feeds.ts'
 import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { demoSite, load } from '../pages/render-page.tsx'
 import { FeedsWorld, MONDAY } from './feeds-out-world.ts'

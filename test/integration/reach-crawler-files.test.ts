@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MCP_PATH } from '#domain/site/paths-agents.ts'
+import { MCP_PATH } from '#domain/site/paths/paths-agents.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerHealth } from '#server/http/health.ts'

@@ -8,7 +8,7 @@ import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicl
 import { addEndpoint } from '#data/webhooks/endpoints.ts'
 import { addFeed } from '#data/feeds-out/feeds.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
-import { feedOutPath } from '#domain/site/paths-feeds.ts'
+import { feedOutPath } from '#domain/site/paths/paths-feeds.ts'
 import { readEnvironment } from '#server/env.ts'
 import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { registerFeedsOut } from '#server/feeds-out/feed-route.ts'

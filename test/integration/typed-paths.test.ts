@@ -5,14 +5,20 @@ import { describe, expect, test } from 'vitest'
 /** Files that may contain literal addresses, with the reason. */
 const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^src\/domain\/site\/paths\.ts$/, 'builds every address'],
-  [/^src\/domain\/site\/brand-paths\.ts$/, 'builds those of brands; its test holds them against the URL table'],
-  [/^src\/domain\/site\/model-paths\.ts$/, 'builds those of models; its test holds them against the URL table'],
-  [/^src\/domain\/site\/reviews-paths\.ts$/, 'builds those of reviews; its test holds them against the URL table'],
-  [/^src\/domain\/site\/paths-reach\.ts$/, 'builds those for engines'],
-  [/^src\/domain\/site\/paths-results\.ts$/, 'builds those of results; its test holds them against the URL table'],
-  [/^src\/domain\/site\/paths-agents\.ts$/, 'builds those for programs that ask on a shopper’s behalf'],
-  [/^src\/domain\/site\/paths-api\.ts$/, 'builds those of the public API, below its own prefix'],
-  [/^src\/domain\/site\/paths-feeds\.ts$/, 'builds those of feeds out; its test spells them'],
+  [/^src\/domain\/site\/paths\/brand-paths\.ts$/, 'builds those of brands; its test holds them against the URL table'],
+  [/^src\/domain\/site\/paths\/model-paths\.ts$/, 'builds those of models; its test holds them against the URL table'],
+  [
+    /^src\/domain\/site\/paths\/reviews-paths\.ts$/,
+    'builds those of reviews; its test holds them against the URL table',
+  ],
+  [/^src\/domain\/site\/paths\/paths-reach\.ts$/, 'builds those for engines'],
+  [
+    /^src\/domain\/site\/paths\/paths-results\.ts$/,
+    'builds those of results; its test holds them against the URL table',
+  ],
+  [/^src\/domain\/site\/paths\/paths-agents\.ts$/, 'builds those for programs that ask on a shopper’s behalf'],
+  [/^src\/domain\/site\/paths\/paths-api\.ts$/, 'builds those of the public API, below its own prefix'],
+  [/^src\/domain\/site\/paths\/paths-feeds\.ts$/, 'builds those of feeds out; its test spells them'],
   [/^src\/domain\/office\/picture-paths\.ts$/, 'builds those of pictures on the office’s host'],
   [/^src\/domain\/office\/office-paths\.ts$/, 'builds those of the office, which has a host of its own'],
   [/^src\/office\/routes\.ts$/, 'the URL table of the office'],

@@ -1,5 +1,5 @@
 /** Rules of a new feed, for the command line and the office. */
-import { isResultsPath } from '../site/paths-results.ts'
+import { isResultsPath } from '../site/paths/paths-results.ts'
 
 const LONGEST_ID = 64
 /** Signs of a feed's id, in words. */

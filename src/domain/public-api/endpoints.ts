@@ -1,6 +1,6 @@
 /** Every address of the public API, one row each (R85). Route, OpenAPI document and tests are made from it. */
 import { z } from 'zod'
-import { API_PATHS } from '../site/paths-api.ts'
+import { API_PATHS } from '../site/paths/paths-api.ts'
 import { brandAnswer, locationAnswer, modelListed, modelWhole } from './place-answers.ts'
 import { reviewAnswer, reviewSummary } from './review-answer.ts'
 import { stockChangeAnswer } from './stock-change-answer.ts'

@@ -2,8 +2,8 @@
 import { basisWordsOf } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
 import { licences, shownLocations } from '../site/places/lookups.ts'
-import { MCP_PATH } from '../site/paths-agents.ts'
-import { OPENAPI_PATH } from '../site/paths-api.ts'
+import { MCP_PATH } from '../site/paths/paths-agents.ts'
+import { OPENAPI_PATH } from '../site/paths/paths-api.ts'
 import { BRANDS_PATH, LOCATOR_PATH, locationPath, OFFERS_PATH } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
 

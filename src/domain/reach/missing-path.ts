@@ -1,6 +1,6 @@
 /** Says how an address that is not there is counted (R24): nothing of who asked is kept. */
-import { withoutEndSlashes, withoutQuery } from '../site/path-text.ts'
-import { HANDOVER } from '../site/paths-agents.ts'
+import { withoutEndSlashes, withoutQuery } from '../site/paths/path-text.ts'
+import { HANDOVER } from '../site/paths/paths-agents.ts'
 import { UNSUBSCRIBE } from '../site/paths.ts'
 
 /** Paths that are counted by themselves in a day, with the hosts that link to them. */

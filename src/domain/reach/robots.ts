@@ -24,9 +24,9 @@ import {
   VEHICLE_BUY_ONLINE,
   VEHICLE_CHECKOUT,
 } from '../site/paths.ts'
-import { HANDOVER } from '../site/paths-agents.ts'
-import { landingPath } from '../site/paths-results.ts'
-import { withoutQuery } from '../site/path-text.ts'
+import { HANDOVER } from '../site/paths/paths-agents.ts'
+import { landingPath } from '../site/paths/paths-results.ts'
+import { withoutQuery } from '../site/paths/path-text.ts'
 import type { AiAccess } from '../site/settings/reach.ts'
 import type { Site } from '../site/site.ts'
 import { AI_PROGRAMS } from './robots-names.ts'

@@ -6,7 +6,7 @@ import type { Range } from './range.ts'
 import { ALL_TYPES_SEGMENT, TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
 import { EMPTY_STATE, tidyState, type SearchState } from './search-state.ts'
 import { resultsPath, usedCarsPath } from '../site/paths.ts'
-import { landingPath } from '../site/paths-results.ts'
+import { landingPath } from '../site/paths/paths-results.ts'
 
 interface WrittenPath {
   path: string

@@ -1,6 +1,6 @@
 /** The addresses and titles of the trade-in and sell pages (A14.9). */
 import { INSTANT_PRICE_PATH, SELL_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, withParameters } from '../site/paths.ts'
-import { withoutEndSlashes } from '../site/path-text.ts'
+import { withoutEndSlashes } from '../site/paths/path-text.ts'
 
 export const TRADE_IN_PATHS = [TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, SELL_PATH, INSTANT_PRICE_PATH] as const
 export type TradeInPath = (typeof TRADE_IN_PATHS)[number]

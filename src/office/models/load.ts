@@ -1,7 +1,7 @@
 import { modelDifferences, type ModelDifference } from '#domain/catalogue/model-differences.ts'
 import { siteModels } from '#domain/catalogue/site-models.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
-import { modelPath } from '#domain/site/model-paths.ts'
+import { modelPath } from '#domain/site/paths/model-paths.ts'
 import type { OfficePage, SiteOffice } from '../screen.ts'
 
 export interface ModelsView {

@@ -2,7 +2,7 @@
 import type { SiteModel } from '#domain/catalogue/site-models.ts'
 import { formatCount } from '#domain/money/money.ts'
 import type { Brand } from '#domain/site/content/brands.ts'
-import { MODELS_PATH } from '#domain/site/model-paths.ts'
+import { MODELS_PATH } from '#domain/site/paths/model-paths.ts'
 import { offers, shownLocations } from '#domain/site/places/lookups.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import { BRANDS_PATH, FIND_SIMILAR_PATH, LOCATOR_PATH, PARTS_PATH, SERVICE_PATH } from '#domain/site/paths.ts'

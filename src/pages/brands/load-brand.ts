@@ -1,7 +1,7 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { formatCount } from '#domain/money/money.ts'
-import { brandOverviewPath } from '#domain/site/brand-paths.ts'
+import { brandOverviewPath } from '#domain/site/paths/brand-paths.ts'
 import { brandAt, hasOverview, type Brand } from '#domain/site/content/brands.ts'
 import { plainText, wordsOf, type FilledIn } from '#domain/site/content/pages-text.ts'
 import { BRANDS_PATH, FIND_SIMILAR_PATH, HOME_PATH } from '#domain/site/paths.ts'

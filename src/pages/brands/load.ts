@@ -1,7 +1,7 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import type { FacetValue } from '#domain/search/search.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { brandOverviewPath } from '#domain/site/brand-paths.ts'
+import { brandOverviewPath } from '#domain/site/paths/brand-paths.ts'
 import { hasOverview, type BRAND_KINDS } from '#domain/site/content/brands.ts'
 import type { ItemType } from '#domain/vehicle/vehicle.ts'
 import { BRANDS_PATH, FIND_SIMILAR_PATH, HOME_PATH } from '#domain/site/paths.ts'

@@ -2,7 +2,7 @@
 import { isoDate } from '#domain/site/settings/fields.ts'
 import { legalTextOn, legalVersionsUntil, type LegalVersion } from '#domain/site/content/legal.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
-import { VERSION_DAY, legalVersionPath } from '#domain/site/legal-paths.ts'
+import { VERSION_DAY, legalVersionPath } from '#domain/site/paths/legal-paths.ts'
 import { dateWords } from '../date-words.ts'
 import type { PageContext } from '../page.ts'
 

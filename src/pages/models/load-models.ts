@@ -1,6 +1,6 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import type { SiteModel } from '#domain/catalogue/site-models.ts'
-import { MODELS_PATH, modelsOfBodyPath } from '#domain/site/model-paths.ts'
+import { MODELS_PATH, modelsOfBodyPath } from '#domain/site/paths/model-paths.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 import { slugPart } from '#domain/vehicle/slug.ts'
 import type { SlidePicture } from '#ui/carousel/slide-image.tsx'

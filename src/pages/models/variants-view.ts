@@ -2,7 +2,7 @@ import type { CatalogueColour, CatalogueVariant } from '#domain/catalogue/catalo
 import { driveAwayOf, spanWords } from '#domain/catalogue/drive-away.ts'
 import { variantsHeading, variantsLayout } from '#domain/catalogue/model-words.ts'
 import type { SiteModel } from '#domain/catalogue/site-models.ts'
-import { orderNowPath } from '#domain/site/model-paths.ts'
+import { orderNowPath } from '#domain/site/paths/model-paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { STATE_NAMES } from '#domain/site/places/state-names.ts'
 import type { VariantsView, VariantView } from '#ui/models/model-view.ts'

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '#domain/site/paths.ts'
-import { REVIEWS_PATH } from '#domain/site/reviews-paths.ts'
+import { REVIEWS_PATH } from '#domain/site/paths/reviews-paths.ts'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Pagination, type PageLinks } from '#ui/results/pagination.tsx'

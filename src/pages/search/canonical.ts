@@ -4,7 +4,7 @@ import { widerList } from '#domain/search/landings/landing-pairs.ts'
 import { landingSlug, type Landing, type LandingTable } from '#domain/search/landings/landing-table.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, type SearchState } from '#domain/search/search-state.ts'
-import { landingPath } from '#domain/site/paths-results.ts'
+import { landingPath } from '#domain/site/paths/paths-results.ts'
 import type { PageResult } from '../page.ts'
 import { understood } from './understood.ts'
 

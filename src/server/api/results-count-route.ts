@@ -1,5 +1,5 @@
 import { RESULTS_COUNT_API } from '#domain/site/paths.ts'
-import { isResultsPath } from '#domain/site/paths-results.ts'
+import { isResultsPath } from '#domain/site/paths/paths-results.ts'
 import type { FastifyInstance } from 'fastify'
 import { countResults } from '#pages/search/find-results.ts'
 import { siteRoute } from '../http/site-route.ts'

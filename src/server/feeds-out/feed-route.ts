@@ -5,7 +5,7 @@ import { feedById, noteFeedPull, type FeedOut, type FeedPull } from '#data/feeds
 import { FILE_KINDS, type FeedFormat, type FileKind } from '#domain/feeds-out/feed-format.ts'
 import { feedFormatById } from '#domain/feeds-out/formats.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { FEED_OUT_FILE } from '#domain/site/paths-feeds.ts'
+import { FEED_OUT_FILE } from '#domain/site/paths/paths-feeds.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { namesTag } from '../http/entity-tag.ts'

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#domain/site/addresses/host-name.ts'
 import { isLocalHost, publicUrl } from '#domain/site/addresses/public-url.ts'
 import { API_PREFIX } from '#domain/site/paths.ts'
-import { MCP_PATH } from '#domain/site/paths-agents.ts'
-import { withoutQuery } from '#domain/site/path-text.ts'
+import { MCP_PATH } from '#domain/site/paths/paths-agents.ts'
+import { withoutQuery } from '#domain/site/paths/path-text.ts'
 import { isProtocolPath } from '../search-protocol/protocol-paths.ts'
 
 /** Browsers would keep a 301 for ever; the order of a site's hosts is a setting. */

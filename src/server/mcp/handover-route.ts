@@ -4,7 +4,7 @@ import type { SiteContext } from '#data/site-context.ts'
 import { vehicleSlugById } from '#data/vehicle-queries.ts'
 import { endedHandoverPath, preparedFormPath } from '#domain/agents/handover.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
-import { HANDOVER } from '#domain/site/paths-agents.ts'
+import { HANDOVER } from '#domain/site/paths/paths-agents.ts'
 import { siteRoute } from '../http/site-route.ts'
 import { hashOf } from './tools/prepare-handover.ts'
 

@@ -1,5 +1,5 @@
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
-import { MCP_PATH } from '#domain/site/paths-agents.ts'
+import { MCP_PATH } from '#domain/site/paths/paths-agents.ts'
 import type { Site } from '#domain/site/site.ts'
 import { toolsOf } from './tools.ts'
 

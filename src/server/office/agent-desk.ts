@@ -1,7 +1,7 @@
 /** Calls the site's own endpoint for agents, so that staff see what agents are answered (R160). */
 import { z } from 'zod'
 import { parsePlainJson } from '#domain/plain-json.ts'
-import { MCP_PATH } from '#domain/site/paths-agents.ts'
+import { MCP_PATH } from '#domain/site/paths/paths-agents.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { AgentDesk } from '#office/desks.ts'
 import type { PostToSite } from '../http/ask-inside.ts'

@@ -1,6 +1,6 @@
 import type { PageResult } from '#pages/page.ts'
 import type { RouteId } from '#pages/routes.ts'
-import { plainPath } from '#domain/site/path-text.ts'
+import { plainPath } from '#domain/site/paths/path-text.ts'
 
 /** Routes that redirect to the canonical address themselves, or serve no page. */
 const OWN_ADDRESSES: ReadonlySet<RouteId> = new Set(['search', 'used-car', 'for-sale', 'not-found'])

@@ -5,7 +5,7 @@ import { readJournal } from '#data/platform/stock-journal.ts'
 import { ApiProblem } from '#domain/public-api/problem.ts'
 import { stockChangeAnswerOf } from '#domain/public-api/stock-change-answer.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
-import { API_PATHS, apiPath } from '#domain/site/paths-api.ts'
+import { API_PATHS, apiPath } from '#domain/site/paths/paths-api.ts'
 import { badRequest, type ApiAnswer, type ApiContext, type ApiRequest } from './api-context.ts'
 import { openCursor, sealCursor } from './sealed-cursor.ts'
 

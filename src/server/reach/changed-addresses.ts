@@ -3,7 +3,7 @@ import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-sea
 import type { ChangedAddress } from '#data/reach/index-now.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
 import { countKinds, pathLists } from '#domain/reach/path-lists.ts'
-import { landingPath } from '#domain/site/paths-results.ts'
+import { landingPath } from '#domain/site/paths/paths-results.ts'
 import { listingDay } from '#domain/search/listing.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'

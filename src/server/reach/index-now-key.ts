@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '#domain/site/site.ts'
-import { INDEX_NOW_KEY_FILE } from '#domain/site/paths-reach.ts'
+import { INDEX_NOW_KEY_FILE } from '#domain/site/paths/paths-reach.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { Secrets } from '../secrets.ts'
 

@@ -2,7 +2,7 @@
 import { pagesFindings, parsePage, type ParsedPage, type SitePage } from '#domain/site/content/pages.ts'
 import { problemOf, valueText, type Finding, type Problem } from '#domain/site/checks/problem.ts'
 import { redirectFindings } from '#domain/site/addresses/redirects-checks.ts'
-import { brandOverviewPath } from '#domain/site/brand-paths.ts'
+import { brandOverviewPath } from '#domain/site/paths/brand-paths.ts'
 import { hasOverview, type Brand } from '#domain/site/content/brands.ts'
 import type { Site } from '#domain/site/site.ts'
 import { matchRoute } from '#pages/match-route.ts'

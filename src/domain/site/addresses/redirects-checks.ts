@@ -2,7 +2,7 @@
  * Checks a site's redirects against each other (A3.50, R22). Each source appears once, none loops, none leads to
  * another redirect, and none that is taken down hides a page.
  */
-import { withoutQuery } from '../path-text.ts'
+import { withoutQuery } from '../paths/path-text.ts'
 import { valueText, type Finding, type Path } from '../checks/problem.ts'
 import { movedFrom, type Redirect } from './redirects.ts'
 

@@ -2,7 +2,7 @@
 import type { Finding } from '../checks/problem.ts'
 import { valueText } from '../checks/problem.ts'
 import { checkedBy } from '../checks/schema-issues.ts'
-import { withoutQuery } from '../path-text.ts'
+import { withoutQuery } from '../paths/path-text.ts'
 import { movedFrom, REDIRECT_STATUSES, redirectSchema, type Redirect } from './redirects.ts'
 
 export const REDIRECT_COLUMNS = ['from', 'to', 'status', 'note'] as const

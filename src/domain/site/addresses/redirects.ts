@@ -1,5 +1,5 @@
 /** Redirects from a site's old addresses to current ones, and addresses that are gone for good (A3.50). */
-import { withoutEndSlashes } from '../path-text.ts'
+import { withoutEndSlashes } from '../paths/path-text.ts'
 import { z } from 'zod'
 
 const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/

@@ -11,7 +11,7 @@ import { textFindings } from './text-findings.ts'
 import { problemOf, valueText, type Finding, type Problem } from '../checks/problem.ts'
 import { checkedBy } from '../checks/schema-issues.ts'
 import { contentPath } from '../paths.ts'
-import { withoutEndSlashes } from '../path-text.ts'
+import { withoutEndSlashes } from '../paths/path-text.ts'
 
 const PAGE_PATH = /^\/(?:pages\/)?[a-z0-9]+(-[a-z0-9]+)*$/
 const PATH_WORDS =

@@ -10,7 +10,7 @@ import {
   SPIN_TO_WIN_PATH,
   garageNameOf,
 } from '../paths.ts'
-import { plainPath } from '../path-text.ts'
+import { plainPath } from '../paths/path-text.ts'
 
 const open = z.boolean().default(false)
 

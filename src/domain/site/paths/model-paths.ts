@@ -1,5 +1,5 @@
 /** Builds the addresses of models, as `paths.ts` does those of everything else (R102). */
-import { withParameters } from './paths.ts'
+import { withParameters } from '../paths.ts'
 
 /** Every model of the site's makes. */
 export const MODELS_PATH = '/models'

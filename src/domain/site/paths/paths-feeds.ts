@@ -1,5 +1,5 @@
 /** Builds the addresses of feeds out, as `paths.ts` does those of everything else (R40). */
-import { withParameters } from './paths.ts'
+import { withParameters } from '../paths.ts'
 
 const FEEDS_PREFIX = '/feeds/out'
 /** Pattern of a feed's file, such as `google.csv`. */

@@ -1,5 +1,5 @@
 /** Builds the addresses of reviews, as `paths.ts` does those of everything else (R132). */
-import { withParameters } from './paths.ts'
+import { withParameters } from '../paths.ts'
 
 /** All reviews, by yard and source. */
 export const REVIEWS_PATH = '/reviews'

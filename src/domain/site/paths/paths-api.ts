@@ -1,5 +1,5 @@
 /** Addresses of the public API (R85); `paths.ts` says how addresses are built. */
-import { API_PREFIX, withParameters } from './paths.ts'
+import { API_PREFIX, withParameters } from '../paths.ts'
 
 export const API_V1 = `${API_PREFIX}/v1`
 /** All that is below it. */

@@ -1,5 +1,5 @@
 /** Addresses of search results that `paths.ts` has no room for. */
-import { SEARCH_PATH, usedCarsPath } from './paths.ts'
+import { SEARCH_PATH, usedCarsPath } from '../paths.ts'
 
 const LANDINGS_PATH = '/for-sale'
 
