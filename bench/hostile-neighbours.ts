@@ -6,13 +6,12 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 import type { Attack, AttackAnswers, AttackRequest } from './hostile-attacker.ts'
 import { attacksOn, pathsOf } from './hostile-attacks.ts'
-import { closeConnections, get } from './load.ts'
+import { closeConnections, get, mainThreadMs } from './load.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
 const ATTACKED = 'southerly.localhost'
@@ -48,10 +47,6 @@ interface Neighbour {
   answers: string
 }
 
-/** Milliseconds that the main thread of a process has run. Linux; 0 elsewhere. */
-const workOf = (pid: number | undefined): number =>
-  process.platform === 'linux' ? Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6 : 0
-
 type MeasuredSetup = Pick<Setup, 'port' | 'paths' | 'server'>
 
 /** Reads the other site's pages for a while. */
@@ -63,12 +58,12 @@ async function readPages({ port, paths, server }: MeasuredSetup, milliseconds: n
     await pause(Math.max(0, due - performance.now()))
     // A timer may be a millisecond early.
     const started = Math.min(due, performance.now())
-    const before = workOf(server)
+    const before = mainThreadMs(server)
     const path = place % NEW_EVERY === 0 ? newPath() : (paths[place % paths.length] ?? '/')
     const answer = await get(port, path, READ).catch(() => null)
     return {
       ms: answer?.status === 200 ? performance.now() - started : Infinity,
-      worked: workOf(server) - before,
+      worked: mainThreadMs(server) - before,
     }
   })
   return Promise.all(reads)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
 
@@ -62,6 +63,10 @@ export async function cpuMs(pid: number): Promise<number> {
   // utime and stime in clock ticks, which Linux fixes at 100 a second for user space.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
+
+/** Milliseconds that the main thread of a process has run so far. Linux; 0 elsewhere. */
+export const mainThreadMs = (pid: number | undefined): number =>
+  process.platform === 'linux' ? Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6 : 0
 
 export function closeConnections(): void {
   agent.destroy()
