@@ -95,7 +95,8 @@ function Choice({ name, className, href, isChosen = false, isButtons, children }
       {children}
     </button>
   ) : (
-    <a className={className} href={href} aria-current={current}>
+    // Gone by the time that a search engine would show it; there are some thousand.
+    <a className={className} href={href} aria-current={current} rel="nofollow">
       {children}
     </a>
   )
