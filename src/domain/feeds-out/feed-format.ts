@@ -1,7 +1,7 @@
 /** Formats of feeds out (R40): a table of columns and rules for each; rows are made and checked by it alone. */
 import type { FeedFacts } from './feed-facts.ts'
 import { leftOut, type LeftOut, type LeftOutReason } from './left-out.ts'
-import { withoutControls } from './without-controls.ts'
+import { hasOthers } from './without-controls.ts'
 
 export const FILE_KINDS = ['csv', 'xml', 'json'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -127,7 +127,7 @@ export function rowMaker(
 
 /** Whether anything of a value is written: of control characters alone nothing is. */
 function hasContent(value: FeedValue | undefined): value is FeedValue {
-  if (typeof value === 'string') return withoutControls(value) !== ''
+  if (typeof value === 'string') return hasOthers(value)
   return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
