@@ -6,11 +6,11 @@
 import { readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { indexedContext } from '#cli/commands/feeds-out-command.ts'
-import { feedVehicles, offeredIds, type FeedVehicle } from '#data/feeds-out/feed-vehicles.ts'
+import { feedVehicles, offeredIds, type FeedVehicle, type VehicleParts } from '#data/feeds-out/feed-vehicles.ts'
 import { addFeed, feedById } from '#data/feeds-out/feeds.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteContext } from '#data/site-context.ts'
-import { fileKindsOf, isRow, type FeedFormat, type FeedPictures } from '#domain/feeds-out/feed-format.ts'
+import { fileKindsOf, isRow, type FeedFormat } from '#domain/feeds-out/feed-format.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { FEED_FORMATS } from '#domain/feeds-out/formats.ts'
 import { feedWriter } from '#domain/feeds-out/write-feed.ts'
@@ -34,6 +34,7 @@ const MOST_MS = 400
 /** Memory is flat where twice the rows need at most so many megabytes more. */
 const MOST_MORE_MB = 32
 const FEED = { searchPath: '/search', options: NO_OPTIONS }
+const ALL: VehicleParts = { pictures: 'shown', fields: null }
 const COMMENTS = 'One owner, full service history, tow bar and canopy. '.repeat(12)
 
 async function siteNamed(slug: string) {
@@ -74,11 +75,11 @@ async function median(work: () => unknown): Promise<number> {
   return all.sort((one, other) => one - other)[Math.floor(TIMES / 2)] ?? 0
 }
 
-async function read(ctx: SiteContext, pictures: FeedPictures): Promise<FeedVehicle[]> {
+async function read(ctx: SiteContext, parts: VehicleParts): Promise<FeedVehicle[]> {
   const ids = await offeredIds(ctx)
   const found: FeedVehicle[] = []
   for (let first = 0; first < ids.length; first += BATCH)
-    found.push(...(await feedVehicles(ctx, ids.slice(first, first + BATCH), pictures)))
+    found.push(...(await feedVehicles(ctx, ids.slice(first, first + BATCH), parts)))
   return found
 }
 
@@ -98,12 +99,12 @@ function write({ site }: SiteContext, vehicles: readonly FeedVehicle[], format: 
 }
 
 async function writeMsOf(ctx: SiteContext, format: FeedFormat): Promise<number> {
-  const vehicles = await read(ctx, format.pictures)
+  const vehicles = await read(ctx, format)
   return median(() => write(ctx, vehicles, format))
 }
 
 async function jsonMsOf(ctx: SiteContext): Promise<number> {
-  const vehicles = await read(ctx, 'shown')
+  const vehicles = await read(ctx, ALL)
   return median(() => vehicles.map((one) => JSON.stringify(one)).join('\n').length)
 }
 
@@ -161,7 +162,7 @@ async function bench(db: Kysely<Database>): Promise<void> {
   await fill(db, few, ROWS)
   await fill(db, many, MANY_ROWS)
   const [ctx, manyCtx] = [await indexedContext({ db, site: few }), await indexedContext({ db, site: many })]
-  const readMs = await median(() => read(ctx, 'shown'))
+  const readMs = await median(() => read(ctx, ALL))
   const jsonMs = await jsonMsOf(ctx)
   const measured: { format: string; writeMs: number; wholeMs: number; changedMs: number }[] = []
   for (const format of FEED_FORMATS) {

@@ -42,7 +42,7 @@ async function said(id: number, slug: string, accountId: string) {
   const sheet = await vehicleSheet(ctx, slug)
   const [card] = await search.cards('southerly', [id])
   const protocol = search.documents('southerly', ALL_DOCUMENTS)
-  const [feed] = await stockAfter(ctx, { after: id - 1, most: 1, source: null, pictures: 'shown' })
+  const [feed] = await stockAfter(ctx, { after: id - 1, most: 1, source: null }, { pictures: 'shown', fields: null })
   const [watched] = await readWatchlist(ctx, { accountId })
   return {
     card: card?.reserved,

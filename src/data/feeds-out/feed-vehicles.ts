@@ -1,7 +1,7 @@
 /** Reads whole vehicles of a site in batches, for feeds, so that memory stays flat. */
 import { sql, type RawBuilder } from 'kysely'
 import type { EnteredFacts } from '#domain/feeds-out/feed-facts.ts'
-import type { FeedPictures } from '#domain/feeds-out/feed-format.ts'
+import type { FeedFormat, FeedPictures } from '#domain/feeds-out/feed-format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { isReserved } from '../is-reserved.ts'
 import type { MEDIA_KINDS } from '../listed-values.ts'
@@ -13,19 +13,26 @@ import { keptPhotos, shownPhotos } from './photo-keys.ts'
 /** Pictures that a format tells; `kept`: photos as pages show them, of vehicles whose keys have just been renewed. */
 export type PictureSource = FeedPictures | 'kept'
 
+/** The parts of vehicles that are read for a format. */
+export interface VehicleParts {
+  pictures: PictureSource
+  fields: FeedFormat['fields']
+}
+
 export interface FeedVehicle {
+  /** Has the fields that the format reads. */
   vehicle: Vehicle
   entered: EnteredFacts
 }
 
-/** These vehicles of the site by id, whatever their status, with the pictures that a format tells. */
+/** These vehicles of the site by id, whatever their status, with the parts that a format tells. */
 export async function feedVehicles(
   scope: SiteScope,
   ids: readonly number[],
-  pictures: PictureSource,
+  { pictures, fields }: VehicleParts,
 ): Promise<FeedVehicle[]> {
   const [rows, picturesOf] = await Promise.all([
-    rowsWhere(scope, sql`v.id = any(${[...ids]}::bigint[])`),
+    rowsWhere(scope, fields, sql`v.id = any(${[...ids]}::bigint[])`),
     READERS[pictures](scope, ids),
   ])
   return rows.map((row) => feedVehicleOf(row, picturesOf(row.id)))
@@ -34,10 +41,11 @@ export async function feedVehicles(
 /** The next vehicles of the whole stock after an id; `source`: those of one feed of the site alone. */
 export async function stockAfter(
   scope: SiteScope,
-  { after, most, source, pictures }: { after: number; most: number; source: string | null; pictures: FeedPictures },
+  { after, most, source }: { after: number; most: number; source: string | null },
+  { pictures, fields }: VehicleParts,
 ): Promise<FeedVehicle[]> {
   const ofSource = source === null ? sql`true` : sql`v.source_id = ${source}`
-  const rows = await rowsWhere(scope, sql`v.id > ${after} and ${ofSource}`, most)
+  const rows = await rowsWhere(scope, fields, sql`v.id > ${after} and ${ofSource}`, most)
   const picturesOf = await READERS[pictures](
     scope,
     rows.map(({ id }) => id),
@@ -65,16 +73,24 @@ const OWN_COLUMNS = {
   soldAt: 'sold_at',
 } as const satisfies Partial<Record<keyof Vehicle, string>>
 
-const COLUMNS = sql.raw(
-  [...Object.entries(OWN_COLUMNS), ...FEED_COLUMNS.map(({ key, column }) => [key, column] as const)]
-    .map(([key, column]) => `v.${column} as "${key}"`)
-    .join(', '),
-)
+const COLUMNS = [...Object.entries(OWN_COLUMNS), ...FEED_COLUMNS.map(({ key, column }) => [key, column] as const)]
+
+/** The columns of these fields; of all where none are named. */
+function columnsOf(fields: VehicleParts['fields']): RawBuilder<unknown> {
+  const wanted = fields === null ? null : new Set<string>(fields)
+  const read = COLUMNS.filter(([key]) => wanted === null || wanted.has(key))
+  return sql.raw(read.map(([key, column]) => `v.${column} as "${key}"`).join(', '))
+}
 
 /** The database names the columns: renaming seventy of them in each row takes as long as reading them. */
-async function rowsWhere({ db, site }: SiteScope, where: RawBuilder<unknown>, most: number | null = null) {
+async function rowsWhere(
+  { db, site }: SiteScope,
+  fields: VehicleParts['fields'],
+  where: RawBuilder<unknown>,
+  most: number | null = null,
+) {
   const { rows } = await sql<Row>`
-    select ${COLUMNS}, ${evidencedBeforePrice('v')} as "provenBeforeCents", ${isReserved('v')} as "isTaken"
+    select ${columnsOf(fields)}, ${evidencedBeforePrice('v')} as "provenBeforeCents", ${isReserved('v')} as "isTaken"
       from vehicles v where v.site_id = ${site.slug} and ${where} order by v.id limit ${most}`.execute(
     db.withoutPlugins(),
   )

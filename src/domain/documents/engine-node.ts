@@ -21,7 +21,12 @@ function quantity(value: number | null | undefined, unitCode: string): Structure
 }
 
 /** Size, power and torque of the engine. Null where none is known, and of what is towed, whose page names no engine. */
-export function engineNode({ itemType, variant, engineSizeLitres, simpleFuel }: Vehicle): StructuredData | null {
+export function engineNode({
+  itemType,
+  variant,
+  engineSizeLitres,
+  simpleFuel,
+}: Pick<Vehicle, 'itemType' | 'variant' | 'engineSizeLitres' | 'simpleFuel'>): StructuredData | null {
   if (itemType === 'caravan' || itemType === 'trailer') return null
   const measures = {
     engineDisplacement: quantity(variant?.engineSizeLitres ?? engineSizeLitres, 'LTR'),
@@ -37,7 +42,7 @@ export function engineNode({ itemType, variant, engineSizeLitres, simpleFuel }: 
  * Combined consumption with its source (R30). There is no unit code for litres in 100 km, so the unit is text, as
  * schema.org advises.
  */
-export function consumptionNode({ itemType, variant }: Vehicle): StructuredData | null {
+export function consumptionNode({ itemType, variant }: Pick<Vehicle, 'itemType' | 'variant'>): StructuredData | null {
   const isTowed = itemType === 'caravan' || itemType === 'trailer'
   const litres = isTowed ? 0 : (variant?.fuelConsumptionCombined ?? 0)
   return litres === 0

@@ -1,5 +1,5 @@
 /** The offer of a vehicle as schema.org states it (R30). */
-import { isReservable, reserveRulesOf } from '../checkout/reservable.ts'
+import { isReservable, reserveRulesOf, type ReservableVehicle } from '../checkout/reservable.ts'
 import { wholeDollarsOf } from '../money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 import type { Site } from '../site/site.ts'
@@ -13,13 +13,13 @@ const CONDITIONS: Record<CarType, string> = { new: 'NewCondition', demo: 'UsedCo
 export const conditionOf = ({ carType }: Pick<Vehicle, 'carType'>): string =>
   `https://schema.org/${CONDITIONS[carType]}`
 
-function availabilityOf({ reserved, status }: Vehicle): string {
+function availabilityOf({ reserved, status }: Pick<Vehicle, 'reserved' | 'status'>): string {
   return reserved ? 'Reserved' : status === 'in_stock' ? 'InStock' : 'PreOrder'
 }
 
 export interface OfferFacts {
   site: Site
-  vehicle: Vehicle
+  vehicle: ReservableVehicle
   /** As the page shows it. */
   price: PriceDisplay
   /** Whole address of the page. */
@@ -60,7 +60,7 @@ function deliveryMethods({ delivery }: Pick<Site, 'delivery'>, hasYard: boolean)
 }
 
 /** The promise to take a vehicle back (A15.7), of one that can be reserved. */
-function returnPolicyNode(site: Site, vehicle: Vehicle, price: PriceDisplay): StructuredData | null {
+function returnPolicyNode(site: Site, vehicle: ReservableVehicle, price: PriceDisplay): StructuredData | null {
   const { returnPolicy } = site.checkout
   const rules = reserveRulesOf(site)
   const isOffered = rules.takesPayments && isReservable(vehicle, price.kind === 'price' ? price.cents : null, rules)

@@ -20,9 +20,42 @@ const TYPES: Partial<Record<ItemType, string>> = { car: 'Car', motorcycle: 'Moto
 const MOST_IMAGES = 6
 const MOST_DESCRIPTION_CHARACTERS = 2_000
 
+/** Fields that a vehicle's node is made of, besides its pictures: the database reads no others for feeds of nodes. */
+export const NODE_FIELDS = [
+  'slug',
+  'stocknum',
+  'vin',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'colour',
+  'interiorColour',
+  'carType',
+  'itemType',
+  'status',
+  'tag',
+  'reserved',
+  'km',
+  'body',
+  'simpleBody',
+  'simpleTransmission',
+  'simpleFuel',
+  'simpleDrive',
+  'drive',
+  'seats',
+  'doors',
+  'engineSizeLitres',
+  'buildDate',
+  'variant',
+  'history',
+] as const satisfies readonly (keyof Vehicle)[]
+
+type NodeVehicle = Pick<Vehicle, (typeof NODE_FIELDS)[number] | 'images'>
+
 export interface VehicleFacts {
   site: Site
-  vehicle: Vehicle
+  vehicle: NodeVehicle
   /** As the page names it. */
   name: string
   /** As the page shows it. */
@@ -95,7 +128,7 @@ export function vehicleNode({
   })
 }
 
-function batteryNode({ variant }: Vehicle): StructuredData | null {
+function batteryNode({ variant }: NodeVehicle): StructuredData | null {
   return variant?.batteryKwh === undefined
     ? null
     : thing('QuantitativeValue', { value: variant.batteryKwh, unitCode: 'KWH' })
@@ -108,17 +141,17 @@ const STEERED: ReadonlySet<ItemType> = new Set(['car', 'truck'])
 const LEFT_HAND_DRIVE = /\b(?:left[ -]hand[ -]drive|lhd)\b/i
 
 /** Cars and trucks are, unless the dealer's own words speak of the other side (R30). */
-const isRightHandDrive = ({ itemType }: Vehicle, comments: string): boolean =>
+const isRightHandDrive = ({ itemType }: NodeVehicle, comments: string): boolean =>
   STEERED.has(itemType) && !LEFT_HAND_DRIVE.test(comments)
 
 /** Words of the marks that staff put on photos, as they stand under them (R30); null of one without marks. */
-function damagesOf({ images }: Vehicle): string | null {
+function damagesOf({ images }: NodeVehicle): string | null {
   const marks = images.flatMap(({ words }) => words?.marks ?? [])
   return marks.length === 0 ? null : marks.map(({ text }) => text).join('; ')
 }
 
 /** Stock number and VIN, each under its name. */
-function identifiersOf({ stocknum, vin }: Vehicle): StructuredData[] {
+function identifiersOf({ stocknum, vin }: NodeVehicle): StructuredData[] {
   return [
     thing('PropertyValue', { propertyID: 'Stock number', value: stocknum }),
     ...(vin === null ? [] : [thing('PropertyValue', { propertyID: 'VIN', value: vin })]),

@@ -1,32 +1,33 @@
 /** Facts and rules that several partners' formats share. */
 import { wholeDollarsOf } from '../money/money.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
-import type { FeedFacts } from './feed-facts.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { LeaveOutRule } from './feed-format.ts'
+import type { PartnerFacts, PartnerRule } from './partner-vehicle.ts'
 
 /** Vehicles that nobody can buy leave at once (R41). */
-export const notForSale: LeaveOutRule = ({ vehicle: { status } }) =>
+export const notForSale: LeaveOutRule<{ vehicle: Pick<Vehicle, 'status'> }> = ({ vehicle: { status } }) =>
   status === 'sold' || status === 'unavailable' ? 'sold' : null
 
-export const reserved: LeaveOutRule = ({ vehicle }) => (vehicle.reserved ? 'reserved' : null)
+export const reserved: PartnerRule = ({ vehicle }) => (vehicle.reserved ? 'reserved' : null)
 
-export const comingSoon: LeaveOutRule = ({ vehicle: { status } }) => (status === 'coming_soon' ? 'coming_soon' : null)
+export const comingSoon: PartnerRule = ({ vehicle: { status } }) => (status === 'coming_soon' ? 'coming_soon' : null)
 
 /** A partner's price is the figure that the page shows as the price. */
-export const withoutPrice: LeaveOutRule = ({ price: { kind } }) => {
+export const withoutPrice: PartnerRule = ({ price: { kind } }) => {
   if (kind === 'price') return null
   return kind === 'subscription' ? 'by_subscription' : 'no_price'
 }
 
-export const withoutPhoto: LeaveOutRule = ({ photos }) => (photos.length === 0 ? 'no_photo' : null)
+export const withoutPhoto: PartnerRule = ({ photos }) => (photos.length === 0 ? 'no_photo' : null)
 
-export const withoutYard: LeaveOutRule = ({ location }) => (location === null ? 'no_yard' : null)
+export const withoutYard: PartnerRule = ({ location }) => (location === null ? 'no_yard' : null)
 
 /** The address of a vehicle's page. */
-export const pageOf = ({ page }: FeedFacts): string => page
+export const pageOf = ({ page }: PartnerFacts): string => page
 
 /** Whole addresses of photographs, from a place on. */
-export function photosOf({ site, photos }: FeedFacts, from: number, to: number): string[] {
+export function photosOf({ site, photos }: PartnerFacts, from: number, to: number): string[] {
   if (photos.length <= from) return []
   // Read as an address once: a file of 10,000 vehicles has 120,000 photographs, whose paths need no writing anew.
   const origin = publicUrl(site, '/').slice(0, -1)
@@ -34,7 +35,7 @@ export function photosOf({ site, photos }: FeedFacts, from: number, to: number):
 }
 
 /** Kilometres, in a partner's column that may not be empty: a new vehicle without a reading has none to speak of. */
-export const kilometresOf = ({ vehicle: { km, carType } }: FeedFacts): number | null =>
+export const kilometresOf = ({ vehicle: { km, carType } }: PartnerFacts): number | null =>
   km ?? (carType === 'new' ? 0 : null)
 
 /** A word of a partner's list; any other is `OTHER`, none is left out. */

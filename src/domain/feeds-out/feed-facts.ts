@@ -1,4 +1,5 @@
-import type { PublicFacts } from '../vehicle/public-facts.ts'
+import { PUBLIC_FIELDS, type PublicFacts } from '../vehicle/public-facts.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { FeedOptions } from './feed-options.ts'
 
 /** A vehicle as it was entered, where pages say less: for the dealer's own export. */
@@ -12,8 +13,18 @@ export interface EnteredFacts {
   interiorPhoto: string | null
 }
 
+/** Fields of vehicles that the making of every feed reads. */
+export const MAKING_FIELDS = [
+  'id',
+  'status',
+  'reserved',
+  ...PUBLIC_FIELDS,
+] as const satisfies readonly (keyof Vehicle)[]
+
+type MadeVehicle = Pick<Vehicle, (typeof MAKING_FIELDS)[number] | 'images'>
+
 /** All that a format knows of one vehicle (R40). */
-export interface FeedFacts extends PublicFacts {
+export interface FeedFacts<Own extends MadeVehicle = Vehicle> extends PublicFacts<Own> {
   entered: EnteredFacts
   options: FeedOptions
 }

@@ -1,4 +1,5 @@
 /** Formats of feeds out (R40): a table of columns and rules for each; rows are made and checked by it alone. */
+import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { FeedFacts } from './feed-facts.ts'
 import { leftOut, type LeftOut, type LeftOutReason } from './left-out.ts'
 import { hasOthers } from './without-controls.ts'
@@ -26,11 +27,11 @@ export interface FileRow {
   unique: FeedRow['cells']
 }
 
-export interface FeedColumn {
+export interface FeedColumn<Facts = FeedFacts> {
   name: string
   /** Where the partner says so. */
   source: string
-  of(facts: FeedFacts): FeedValue | undefined
+  of: (facts: Facts) => FeedValue | undefined
   /** Why a vehicle without a value is left out; left out for a column that may be empty. */
   needed?: LeftOutReason
   /** Column of our own stock feed that the value comes from. */
@@ -39,19 +40,8 @@ export interface FeedColumn {
   isValid?(text: string): boolean
 }
 
-/** Makes the columns of a partner whose rules stand on one page, unless a column names another. */
-export const columnsFrom =
-  (source: string) =>
-  (name: string, field: string, of: FeedColumn['of'], more: Partial<FeedColumn> = {}): FeedColumn => ({
-    name,
-    field,
-    of,
-    source,
-    ...more,
-  })
-
 /** Why a vehicle is left out before its row is made; null where the rule has nothing against it. */
-export type LeaveOutRule = (facts: FeedFacts) => LeftOutReason | null
+export type LeaveOutRule<Facts = FeedFacts> = (facts: Facts) => LeftOutReason | null
 
 /** Rows are written between `open` and `close`. */
 interface Frame {
@@ -89,6 +79,8 @@ export interface FeedFormat {
   files: FileShapes
   /** The others are not read: of 10,000 vehicles they would take a third of the making's time. */
   pictures: FeedPictures
+  /** Fields of vehicles that its rows are made of, to be read alone; null where all are. */
+  fields: readonly (keyof Vehicle)[] | null
   /** Whether it takes vehicles that the site does not list. */
   takesWholeStock: boolean
   columns: readonly FeedColumn[]
@@ -106,10 +98,10 @@ export const fileKindsOf = ({ files }: FeedFormat): FileKind[] => FILE_KINDS.fil
 export const isRow = (made: FeedRow | LeftOut): made is FeedRow => 'cells' in made
 
 /** A format's row of one vehicle: the first rule against it counts, then the first needed column without a value. */
-export function rowMaker(
-  columns: readonly FeedColumn[],
-  rules: readonly LeaveOutRule[],
-): (facts: FeedFacts) => FeedRow | LeftOut {
+export function rowMaker<Facts extends { vehicle: Pick<Vehicle, 'id'> }>(
+  columns: readonly FeedColumn<Facts>[],
+  rules: readonly LeaveOutRule<Facts>[],
+): (facts: Facts) => FeedRow | LeftOut {
   return (facts) => {
     for (const rule of rules) {
       const reason = rule(facts)
@@ -133,7 +125,7 @@ function hasContent(value: FeedValue | undefined): value is FeedValue {
 
 /** A check by the columns' own rules, and of values that only one row may have. */
 export function rowCheck(
-  columns: readonly FeedColumn[],
+  columns: readonly Pick<FeedColumn, 'name' | 'field' | 'isValid'>[],
   unique: Readonly<Record<string, LeftOutReason>>,
 ): Pick<FeedFormat, 'check' | 'unique'> {
   const checked = columns.flatMap(({ name, field, isValid }) =>

@@ -192,6 +192,7 @@ export const generic: FeedFormat = {
     xml: { open: '<vehicles>', row: 'vehicle', prefix: '', close: '</vehicles>' },
   },
   pictures: 'entered',
+  fields: null,
   takesWholeStock: true,
   columns: GENERIC_COLUMNS,
   rowOf: (facts) => {

@@ -20,8 +20,14 @@ import {
   withoutPrice,
   withoutYard,
 } from './ad-facts.ts'
-import type { FeedFacts } from './feed-facts.ts'
-import { columnsFrom, rowCheck, rowMaker, type FeedColumn, type FeedFormat, type LeaveOutRule } from './feed-format.ts'
+import { rowCheck, rowMaker, type FeedFormat } from './feed-format.ts'
+import {
+  columnsFrom,
+  PARTNER_FIELDS,
+  type PartnerColumn,
+  type PartnerFacts,
+  type PartnerRule,
+} from './partner-vehicle.ts'
 
 const COLUMNS_PAGE = 'support.google.com/merchants/answer/11192663'
 const FULFILMENT_PAGE = 'support.google.com/merchants/answer/14154094'
@@ -60,17 +66,17 @@ const BODIES: Readonly<Record<string, string>> = {
 
 const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 
-const notACar: LeaveOutRule = ({ vehicle }) => (vehicle.itemType === 'car' ? null : 'not_a_car')
-const commercial: LeaveOutRule = ({ vehicle }) =>
+const notACar: PartnerRule = ({ vehicle }) => (vehicle.itemType === 'car' ? null : 'not_a_car')
+const commercial: PartnerRule = ({ vehicle }) =>
   vehicle.simpleBody === 'Bus' || vehicle.simpleBody === 'Truck' ? 'commercial' : null
-const withoutVin: LeaveOutRule = ({ vehicle }) => (isVin(vehicle.vin?.toUpperCase() ?? '') ? null : 'no_vin')
-const withoutBasis: LeaveOutRule = ({ price }) =>
+const withoutVin: PartnerRule = ({ vehicle }) => (isVin(vehicle.vin?.toUpperCase() ?? '') ? null : 'no_vin')
+const withoutBasis: PartnerRule = ({ price }) =>
   price.kind === 'price' && price.basis === 'unspecified' ? 'no_basis' : null
-const newWithoutDriveAway: LeaveOutRule = ({ vehicle, price }) =>
+const newWithoutDriveAway: PartnerRule = ({ vehicle, price }) =>
   vehicle.carType === 'new' && price.kind === 'price' && price.basis !== 'drive_away' ? 'new_without_drive_away' : null
 
 /** The first that speaks against a vehicle is the one that its dealer reads. */
-const RULES: readonly LeaveOutRule[] = [
+const RULES: readonly PartnerRule[] = [
   notForSale,
   reserved,
   comingSoon,
@@ -85,15 +91,15 @@ const RULES: readonly LeaveOutRule[] = [
 ]
 
 /** A yard's code in the dealer's Business Profile. */
-function storeCodeOf({ location, options }: FeedFacts): string | null {
+function storeCodeOf({ location, options }: PartnerFacts): string | null {
   return location === null ? null : (options.storeCodes[location.id] ?? location.id)
 }
 
-const shownCents = ({ price }: FeedFacts) => (price.kind === 'price' ? price.cents : null)
+const shownCents = ({ price }: PartnerFacts) => (price.kind === 'price' ? price.cents : null)
 
 const column = columnsFrom(COLUMNS_PAGE)
 
-export const GOOGLE_COLUMNS: readonly FeedColumn[] = [
+export const GOOGLE_COLUMNS: readonly PartnerColumn[] = [
   column('google_product_category', 'item_type', () => CARS, { isValid: (text) => text === CARS }),
   column('vehicle_fulfillment', 'location_id', (facts) => `in_store:${storeCodeOf(facts) ?? ''}`, {
     source: FULFILMENT_PAGE,
@@ -175,6 +181,7 @@ export const googleVehicleAds: FeedFormat = {
     },
   },
   pictures: 'shown',
+  fields: PARTNER_FIELDS,
   takesWholeStock: false,
   columns: GOOGLE_COLUMNS,
   rowOf: rowMaker(GOOGLE_COLUMNS, RULES),

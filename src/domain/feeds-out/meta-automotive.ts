@@ -19,16 +19,14 @@ import {
   withoutYard,
   wordOf,
 } from './ad-facts.ts'
-import type { FeedFacts } from './feed-facts.ts'
+import { rowCheck, rowMaker, type FeedFormat, type FeedValue } from './feed-format.ts'
 import {
   columnsFrom,
-  rowCheck,
-  rowMaker,
-  type FeedColumn,
-  type FeedFormat,
-  type FeedValue,
-  type LeaveOutRule,
-} from './feed-format.ts'
+  PARTNER_FIELDS,
+  type PartnerColumn,
+  type PartnerFacts,
+  type PartnerRule,
+} from './partner-vehicle.ts'
 
 const REFERENCE = 'developers.facebook.com/docs/marketing-api/auto-ads/reference'
 const LONGEST_TITLE = 500
@@ -75,16 +73,16 @@ const DRIVES: Readonly<Record<string, string>> = { AWD: 'AWD', '4WD': 'FOUR_WD',
 
 const GEARBOXES: Readonly<Record<string, string>> = { Automatic: 'AUTOMATIC', Manual: 'MANUAL' }
 
-const RULES: readonly LeaveOutRule[] = [notForSale, comingSoon, withoutPrice, withoutPhoto, withoutYard]
+const RULES: readonly PartnerRule[] = [notForSale, comingSoon, withoutPrice, withoutPhoto, withoutYard]
 
 const money = (cents: number | null) => (cents === null ? null : shownMoney(cents, 0))
 
 /** The price before a reduction that the ledger shows, else the price. */
-const fullPrice = ({ price }: FeedFacts) => money(price.kind === 'price' ? (price.wasCents ?? price.cents) : null)
-const reducedPrice = ({ price }: FeedFacts) =>
+const fullPrice = ({ price }: PartnerFacts) => money(price.kind === 'price' ? (price.wasCents ?? price.cents) : null)
+const reducedPrice = ({ price }: PartnerFacts) =>
   money(price.kind === 'price' && price.wasCents !== null ? price.cents : null)
 
-function addressOf({ location }: FeedFacts): FeedValue {
+function addressOf({ location }: PartnerFacts): FeedValue {
   if (location === null) return null
   const { street, city, state, postcode } = location.address
   return { addr1: street, city, region: state, postal_code: postcode, country: 'AU' }
@@ -95,7 +93,7 @@ const isMoney = (text: string): boolean => /^[1-9]\d* AUD$/.test(text)
 const column = columnsFrom(REFERENCE)
 
 /** Columns of both partners that read this format; TikTok has rules of its own for texts. */
-export const META_COLUMNS: readonly FeedColumn[] = [
+export const META_COLUMNS: readonly PartnerColumn[] = [
   column('vehicle_id', 'stocknum', ({ vehicle }) => vehicle.stocknum, { isValid: atMost(100) }),
   column('title', 'name', ({ name }) => cutAtWord(name, LONGEST_TITLE), { isValid: atMost(LONGEST_TITLE) }),
   column(
@@ -157,6 +155,7 @@ export const metaAutomotive: FeedFormat = {
     xml: { open: '<listings><title>Vehicles</title>', row: 'listing', prefix: '', close: '</listings>' },
   },
   pictures: 'shown',
+  fields: PARTNER_FIELDS,
   takesWholeStock: false,
   columns: META_COLUMNS,
   rowOf: rowMaker(META_COLUMNS, RULES),

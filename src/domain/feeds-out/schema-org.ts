@@ -1,9 +1,22 @@
 /** Every vehicle for sale as schema.org says it (R45): the same nodes that its pages carry. */
-import { vehicleNode } from '../documents/structured-data.ts'
+import { NODE_FIELDS, vehicleNode } from '../documents/structured-data.ts'
 import type { StructuredValue } from '../documents/structured-thing.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
 import { notForSale } from './ad-facts.ts'
-import type { FeedFormat, FeedValue } from './feed-format.ts'
-import { leftOut } from './left-out.ts'
+import { MAKING_FIELDS, type FeedFacts } from './feed-facts.ts'
+import type { FeedFormat, FeedRow, FeedValue } from './feed-format.ts'
+import { leftOut, type LeftOut } from './left-out.ts'
+
+const FIELDS = [...MAKING_FIELDS, ...NODE_FIELDS] as const
+
+/** Of these fields alone, so that one more is a type error. */
+function rowOf(facts: FeedFacts<Pick<Vehicle, (typeof FIELDS)[number] | 'images'>>): FeedRow | LeftOut {
+  const against = notForSale(facts)
+  if (against !== null) return leftOut(against)
+  const { vehicle, photos } = facts
+  const node = vehicleNode({ ...facts, images: photos })
+  return { vehicleId: vehicle.id, cells: Object.fromEntries(Object.entries(node ?? {}).map(plain)) }
+}
 
 export const schemaOrg: FeedFormat = {
   id: 'schema-org',
@@ -11,15 +24,10 @@ export const schemaOrg: FeedFormat = {
   partner: null,
   files: { json: { open: '{"@context":"https://schema.org","@graph":[', close: ']}' } },
   pictures: 'shown',
+  fields: FIELDS,
   takesWholeStock: false,
   columns: [],
-  rowOf: (facts) => {
-    const against = notForSale(facts)
-    if (against !== null) return leftOut(against)
-    const { vehicle, photos } = facts
-    const node = vehicleNode({ ...facts, images: photos })
-    return { vehicleId: vehicle.id, cells: Object.fromEntries(Object.entries(node ?? {}).map(plain)) }
-  },
+  rowOf,
   check: () => () => null,
   unique: [],
 }

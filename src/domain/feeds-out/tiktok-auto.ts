@@ -4,9 +4,9 @@
  */
 import { vehicleName } from '../vehicle/vehicle-name.ts'
 import { cutAtWord, isWebAddress, photosOf, wordOf } from './ad-facts.ts'
-import type { FeedFacts } from './feed-facts.ts'
-import { rowCheck, rowMaker, type FeedColumn, type FeedFormat } from './feed-format.ts'
+import { rowCheck, rowMaker, type FeedFormat } from './feed-format.ts'
 import { META_COLUMNS, META_RULES } from './meta-automotive.ts'
+import { PARTNER_FIELDS, type PartnerColumn, type PartnerFacts } from './partner-vehicle.ts'
 
 const SOURCE = 'ads.tiktok.com/help/article/available-fields-for-automotive-ads-inventory-catalogs'
 /** Longer titles are taken, and cut where they are shown. */
@@ -37,14 +37,14 @@ const PROMOTION =
   /\b(?:sale|offers?|discount|finance|cash ?back|free|hurry|call (?:us|now|today)|bonus|specials?)\b|[$%]/i
 
 /** The title with the grade while it fits, else without it, else as it is up to the bound of the partner. */
-function titleOf({ name, vehicle: { year, make, model } }: FeedFacts): string {
+function titleOf({ name, vehicle: { year, make, model } }: PartnerFacts): string {
   if (name.length <= AIMED_TITLE) return name
   const short = vehicleName({ year, make, model })
   return short.length <= AIMED_TITLE ? short : cutAtWord(name, LONGEST_TITLE)
 }
 
 /** The dealer's comments without links, promotion and shouting; the vehicle's name where nothing is left. */
-function descriptionOf({ comments, name }: FeedFacts): string {
+function descriptionOf({ comments, name }: PartnerFacts): string {
   const lines = comments
     .split('\n')
     .filter((line) => !PROMOTION.test(line) && !LINK.test(line))
@@ -61,7 +61,7 @@ function calm(line: string): string {
   return isShouted ? line.slice(0, 1) + line.slice(1).toLowerCase() : line
 }
 
-const OWN: Readonly<Record<string, Pick<FeedColumn, 'of' | 'isValid'>>> = {
+const OWN: Readonly<Record<string, Pick<PartnerColumn, 'of' | 'isValid'>>> = {
   title: { of: titleOf, isValid: (text) => text.length <= LONGEST_TITLE },
   description: {
     of: descriptionOf,
@@ -72,7 +72,7 @@ const OWN: Readonly<Record<string, Pick<FeedColumn, 'of' | 'isValid'>>> = {
 }
 
 /** In place of Meta's columns for pictures. */
-const PICTURE: FeedColumn = {
+const PICTURE: PartnerColumn = {
   name: 'image_link',
   field: 'images',
   source: SOURCE,
@@ -81,7 +81,7 @@ const PICTURE: FeedColumn = {
   isValid: isWebAddress,
 }
 
-export const TIKTOK_COLUMNS: readonly FeedColumn[] = META_COLUMNS.flatMap((column) => {
+export const TIKTOK_COLUMNS: readonly PartnerColumn[] = META_COLUMNS.flatMap((column) => {
   if (column.name.startsWith('image[')) return column.name === 'image[0].url' ? [PICTURE] : []
   return [{ ...column, source: SOURCE, ...OWN[column.name] }]
 })
@@ -97,6 +97,7 @@ export const tiktokAuto: FeedFormat = {
   },
   files: { csv: { list: ',' } },
   pictures: 'shown',
+  fields: PARTNER_FIELDS,
   takesWholeStock: false,
   columns: TIKTOK_COLUMNS,
   rowOf: rowMaker(TIKTOK_COLUMNS, META_RULES),

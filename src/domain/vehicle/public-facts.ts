@@ -17,9 +17,30 @@ import type { Vehicle } from './vehicle.ts'
 /** Wide enough for every partner, and JPEG, which all of them read. */
 const PICTURE_WIDTH = 1280
 
-export interface PublicFacts {
+/** Fields that a vehicle's public facts are made of, besides its photos. */
+export const PUBLIC_FIELDS = [
+  'slug',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'carsalesTitle',
+  'priceCents',
+  'priceBasis',
+  'beforePriceCents',
+  'offerPriceCents',
+  'subscriptionPriceCents',
+  'preorder',
+  'dealercomments',
+  'locationId',
+] as const satisfies readonly (keyof Vehicle)[]
+
+export type PublicVehicle = Pick<Vehicle, (typeof PUBLIC_FIELDS)[number] | 'images'>
+
+export interface PublicFacts<Own extends PublicVehicle = Vehicle> {
   site: Site
-  vehicle: Vehicle
+  vehicle: Own
   /** As its page names it. */
   name: string
   /** As its page says it. */
@@ -46,7 +67,11 @@ export function publicPhotosOf({ images }: Pick<Vehicle, 'images'>): string[] {
 const JPEG = { format: 'jpg' } as const
 
 /** The facts of a vehicle of a site. `specialDays` are those of its yard. */
-export function publicFactsOf(site: Site, vehicle: Vehicle, specialDays: readonly SpecialDay[]): PublicFacts {
+export function publicFactsOf<Own extends PublicVehicle>(
+  site: Site,
+  vehicle: Own,
+  specialDays: readonly SpecialDay[],
+): PublicFacts<Own> {
   const { switches } = site
   return {
     site,

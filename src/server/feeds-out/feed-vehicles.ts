@@ -3,7 +3,7 @@ import {
   offeredIds,
   stockAfter,
   type FeedVehicle,
-  type PictureSource,
+  type VehicleParts,
 } from '#data/feeds-out/feed-vehicles.ts'
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import { renewPhotoKeys } from '#data/feeds-out/photo-keys.ts'
@@ -30,12 +30,12 @@ export interface EarlierRows {
 export async function* vehiclesOfFeed(
   ctx: SiteContext,
   { options, searchPath }: Pick<FeedOut, 'options' | 'searchPath'>,
-  { takesWholeStock, pictures }: Pick<FeedFormat, 'takesWholeStock' | 'pictures'>,
+  { takesWholeStock, pictures, fields }: Pick<FeedFormat, 'takesWholeStock' | 'pictures' | 'fields'>,
   earlier: EarlierRows | null,
 ): AsyncGenerator<(FeedVehicle | PlacedRow)[]> {
   if (takesWholeStock && options.wholeStock) {
     for (let after = 0; ;) {
-      const batch = await stockAfter(ctx, { after, most: BATCH, source: options.source, pictures })
+      const batch = await stockAfter(ctx, { after, most: BATCH, source: options.source }, { pictures, fields })
       yield batch
       const last = batch.at(-1)
       if (last === undefined || batch.length < BATCH) return
@@ -43,7 +43,8 @@ export async function* vehiclesOfFeed(
     }
   }
   const ids = await foundBy(ctx, searchPath)
-  const read = (source: PictureSource) => (batch: readonly number[]) => feedVehicles(ctx, batch, source)
+  const read = (source: VehicleParts['pictures']) => (batch: readonly number[]) =>
+    feedVehicles(ctx, batch, { pictures: source, fields })
   if (earlier === null) {
     if (pictures === 'shown') await renewPhotoKeys(ctx)
     return yield* readAhead(ids, read(pictures === 'shown' ? 'kept' : pictures))

@@ -58,11 +58,11 @@ export async function heldFile(
 }
 
 /** Those of the rows whose vehicle can be bought now, at the price that the row says. */
-async function stillTrue(ctx: SiteContext, { pictures }: FeedFormat, rows: readonly PlacedRow[]): Promise<PlacedRow[]> {
+async function stillTrue(ctx: SiteContext, format: FeedFormat, rows: readonly PlacedRow[]): Promise<PlacedRow[]> {
   const prices = new Map<number, string>()
   for (let first = 0; first < rows.length; first += BATCH) {
     const ids = rows.slice(first, first + BATCH).map(({ vehicleId }) => vehicleId)
-    for (const { vehicle } of await feedVehicles(ctx, ids, pictures))
+    for (const { vehicle } of await feedVehicles(ctx, ids, format))
       if (isAvailable(vehicle.status) && !vehicle.reserved)
         prices.set(vehicle.id, priceMark(publicFactsOf(ctx.site, vehicle, []).price))
   }

@@ -103,7 +103,7 @@ export async function fileOfVehicles(
   const made: FeedInProgress = { bytes: 0, rows: [], leftOut: {} }
   const outcome = outcomesOf(ctx, feed, { format, writer, hours: await specialDaysOf(ctx) })
   const chunks: Buffer[] = []
-  const batches = [await feedVehicles(ctx, ids, format.pictures)]
+  const batches = [await feedVehicles(ctx, ids, format)]
   for await (const chunk of chunksOf(batches, writer, outcome, made, createHash('sha256'))) chunks.push(chunk)
   if (made.rows.length === 0) return null
   return { body: Buffer.concat(chunks), vehicleIds: made.rows.map(({ vehicleId }) => vehicleId) }
