@@ -57,8 +57,7 @@ export function cutAtWord(text: string, most: number): string {
 export const shownMoney = (cents: number, digits: number): string => `${wholeDollarsOf(cents).toFixed(digits)} AUD`
 
 /** Whether a text is an http or https address of at most 2,000 characters. */
-export const isWebAddress = (text: string): boolean =>
-  text.length <= 2_000 && /^https?:\/\/./.test(text) && !/\s/.test(text)
+export const isWebAddress = (text: string): boolean => text.length <= 2_000 && /^https?:\/\/\S+$/.test(text)
 /** A check that a text has at most so many characters. */
 export const atMost =
   (characters: number) =>

@@ -132,25 +132,31 @@ export function rowCheck(
     isValid === undefined ? [] : [{ name, field, isValid }],
   )
   const check: FeedFormat['check'] = () => {
-    const seen = new Map(Object.keys(unique).map((name) => [name, new Set<string>()]))
+    const singles = Object.entries(unique).map(([name, reason]) => ({
+      name,
+      reason,
+      seen: new Set<string | undefined>(),
+    }))
     return ({ cells }) => {
       for (const { name, field, isValid } of checked) {
         const value = cells[name]
         if (value !== undefined && !isEach(value, isValid)) return leftOut('not_as_wanted', field)
       }
-      for (const [name, reason] of Object.entries(unique)) {
-        const text = cells[name] === undefined ? null : String(cells[name]).toUpperCase()
-        if (text !== null && seen.get(name)?.has(text)) return leftOut(reason)
-      }
-      for (const [name, texts] of seen) if (cells[name] !== undefined) texts.add(String(cells[name]).toUpperCase())
+      for (const { name, reason, seen } of singles) if (seen.has(comparable(cells[name]))) return leftOut(reason)
+      for (const { name, seen } of singles) if (cells[name] !== undefined) seen.add(comparable(cells[name]))
       return null
     }
   }
   return { check, unique: Object.keys(unique) }
 }
 
+/** The same for values that only one row may have; no value is like none. */
+const comparable = (value: FeedValue | undefined): string | undefined =>
+  value === undefined ? undefined : String(value).toUpperCase()
+
 /** Whether a value, or each entry of a list, is as its column wants it. */
 function isEach(value: FeedValue, isValid: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return isValid(value)
   if (Array.isArray(value)) return value.every((entry) => isEach(entry, isValid))
   return isValid(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 }

@@ -38,10 +38,14 @@ const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNPLAIN = /[\u0000-\u001f",;\u007f-\u009f\ufeff\ud800-\udfff]|^\s|\s$/
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNWRITTEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ud800-\udfff]/
+
 /** RFC 4180, without characters that readers stop at. */
 function csvCell(text: string): string {
   if (!UNPLAIN.test(text)) return text
-  const plain = withoutControls(text.toWellFormed())
+  // Most have only signs that are quoted, as lists of addresses have commas; looking costs less than replacing.
+  const plain = UNWRITTEN.test(text) ? withoutControls(text.toWellFormed()) : text
   return /[",\r\n;]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

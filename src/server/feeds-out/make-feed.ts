@@ -9,7 +9,14 @@ import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { siteHoursAround } from '#data/special-hours.ts'
 import type { FeedFacts } from '#domain/feeds-out/feed-facts.ts'
-import { isRow, type FeedFormat, type FeedRow, type FileKind, type FileRow } from '#domain/feeds-out/feed-format.ts'
+import {
+  isRow,
+  type FeedFormat,
+  type FeedRow,
+  type FeedValue,
+  type FileKind,
+  type FileRow,
+} from '#domain/feeds-out/feed-format.ts'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { leftOutKey, type LeftOut } from '#domain/feeds-out/left-out.ts'
 import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
@@ -145,7 +152,9 @@ function outcomesOf(
   }
 
   function uniqueOf({ cells }: FeedRow): FeedRow['cells'] {
-    return Object.fromEntries(format.unique.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])))
+    const values: Record<string, FeedValue> = {}
+    for (const name of format.unique) if (cells[name] !== undefined) values[name] = cells[name]
+    return values
   }
 }
 
@@ -191,10 +200,10 @@ async function* chunksOf(
         ;(made.leftOut[leftOutKey(outcome)] ??= []).push(id)
         continue
       }
-      const { text, ...row } = outcome
+      const { vehicleId, bytes, price, unique, text } = outcome
       if (made.rows.length > 0) texts.push(between)
       texts.push(text)
-      made.rows.push(row)
+      made.rows.push({ vehicleId, bytes, price, unique })
     }
     if (texts.length > 0) yield noted(Buffer.concat(texts))
   }
