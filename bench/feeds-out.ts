@@ -15,7 +15,7 @@ import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { FEED_FORMATS } from '#domain/feeds-out/formats.ts'
 import { feedWriter } from '#domain/feeds-out/write-feed.ts'
 import { parseSite } from '#domain/site/parse-site.ts'
-import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
+import { photoUrlsOf, publicFactsOf } from '#domain/vehicle/public-facts.ts'
 import { newFeedKey } from '#server/feeds-out/feed-key.ts'
 import { renewFeedFile } from '#server/feeds-out/good-file.ts'
 import { makeFeed } from '#server/feeds-out/make-feed.ts'
@@ -89,9 +89,10 @@ function write({ site }: SiteContext, vehicles: readonly FeedVehicle[], format: 
   const writer = feedWriter(format, kind, { forPeople: false })
   if (writer === null) throw new Error(`${format.id} is not written as ${kind}`)
   const check = format.check()
+  const photoUrl = photoUrlsOf(site)
   let bytes = 0
-  for (const { vehicle, entered } of vehicles) {
-    const row = format.rowOf({ ...publicFactsOf(site, vehicle, []), entered, options: NO_OPTIONS })
+  for (const { vehicle, ...own } of vehicles) {
+    const row = format.rowOf({ ...publicFactsOf(site, vehicle, []), ...own, photoUrl, options: NO_OPTIONS })
     if (!isRow(row) || check(row) !== null) throw new Error(`${format.id} leaves ${vehicle.stocknum} out`)
     bytes += Buffer.byteLength(writer.row(row))
   }

@@ -4,7 +4,7 @@ import { NO_OPTIONS, type FeedOptions } from '#domain/feeds-out/feed-options.ts'
 import type { LeftOut } from '#domain/feeds-out/left-out.ts'
 import { feedWriter } from '#domain/feeds-out/write-feed.ts'
 import type { Site } from '#domain/site/site.ts'
-import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
+import { ownPhotosOf, photoUrlsOf, publicFactsOf } from '#domain/vehicle/public-facts.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { samplePageVehicle, samplePhotos } from '../pages/sample-page-vehicle.ts'
@@ -28,6 +28,8 @@ export function sampleFeedFacts({
   const vehicle = samplePageVehicle({ images: samplePhotos(3), ...part })
   return {
     ...publicFactsOf(site, vehicle, []),
+    photos: ownPhotosOf(vehicle),
+    photoUrl: photoUrlsOf(site),
     entered: {
       reserved: vehicle.reserved,
       beforePriceCents: vehicle.beforePriceCents,

@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { keptPhotos, renewPhotoKeys, shownPhotos } from '#data/feeds-out/photo-keys.ts'
-import type { VehicleImage } from '#domain/vehicle/vehicle.ts'
+import { keptPhotos, renewPhotoKeys, shownPhotos, type VehiclePhotos } from '#data/feeds-out/photo-keys.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { runs } from '../property-runs.ts'
 import { applyChange, stockChange } from './feeds-out-changes.ts'
@@ -22,7 +21,9 @@ beforeAll(async () => {
   for (let number = 1; number <= STOCK; number++) ids.push(await world.add(`N${number}`))
 })
 
-type Photos = Record<number, VehicleImage[]>
+const NO_PHOTOS: VehiclePhotos = { photos: [], images: [] }
+
+type Photos = Record<number, VehiclePhotos>
 
 /** Photos that pages show of vehicles that are not sold or withdrawn. */
 async function shown(): Promise<Photos> {
@@ -33,7 +34,7 @@ async function shown(): Promise<Photos> {
     .where('status', 'in', ['in_stock', 'coming_soon'])
     .execute()
   const photosOf = await shownPhotos(world.ctx, ids)
-  return Object.fromEntries(ids.map((id) => [id, offered.some((one) => one.id === id) ? photosOf(id) : []]))
+  return Object.fromEntries(ids.map((id) => [id, offered.some((one) => one.id === id) ? photosOf(id) : NO_PHOTOS]))
 }
 
 async function kept(): Promise<Photos> {
@@ -46,7 +47,7 @@ const apply = (one: Parameters<typeof applyChange>[3]) => applyChange(database.d
 
 it('R40 whatever changed, the kept photos are those that pages show', async () => {
   await renewPhotoKeys(world.ctx)
-  expect(Object.values(await kept()).every((photos) => photos.length > 0)).toBe(true)
+  expect(Object.values(await kept()).every(({ photos }) => photos.length > 0)).toBe(true)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 6 }), async (turns) => {
       for (const changes of turns) {
@@ -89,7 +90,7 @@ it('R40 photos of vehicles that did not change are not read again; after a dump 
   await apply({ place: 4, priceCents: 1_234_500 })
   await renewPhotoKeys(world.ctx)
   const [unchanged = 0, changed = 0] = [ids[0], ids[4]]
-  expect((await kept())[unchanged]).toMatchObject([{ contentHash: 'f00d' }])
+  expect((await kept())[unchanged]).toMatchObject({ photos: ['f00d'] })
   expect((await kept())[changed]).toEqual(before[changed])
   // Who restores a dump writes the row anew; transactions of the other server mean nothing here.
   await sql`update photo_key_states set seen = seen`.execute(database.db)
@@ -105,7 +106,7 @@ it('R40 a site’s renewal neither reads nor changes the photos of another', asy
   await renewPhotoKeys(sister.ctx)
   expect(await count()).toEqual([{ siteId: 'aster' }])
   const own = await kept()
-  expect((await keptPhotos(world.ctx, [other]))(other)).toEqual([])
+  expect((await keptPhotos(world.ctx, [other]))(other)).toEqual(NO_PHOTOS)
   await renewPhotoKeys(sister.ctx)
   expect(await kept()).toEqual(own)
 })

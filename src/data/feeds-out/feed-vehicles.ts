@@ -1,6 +1,6 @@
 /** Reads whole vehicles of a site in batches, for feeds, so that memory stays flat. */
 import { sql, type RawBuilder } from 'kysely'
-import type { EnteredFacts } from '#domain/feeds-out/feed-facts.ts'
+import type { EnteredFacts, VehicleOfFeed, WordedPhotos } from '#domain/feeds-out/feed-facts.ts'
 import type { FeedFormat, FeedPictures } from '#domain/feeds-out/feed-format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { isReserved } from '../is-reserved.ts'
@@ -8,7 +8,7 @@ import type { MEDIA_KINDS } from '../listed-values.ts'
 import { evidencedBeforePrice } from '../price-evidence.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { FEED_COLUMNS } from '../stock-import/columns.ts'
-import { keptPhotos, shownPhotos } from './photo-keys.ts'
+import { keptPhotos, shownPhotos, type PhotosOf, type VehiclePhotos } from './photo-keys.ts'
 
 /** Pictures that a format tells; `kept`: photos as pages show them, of vehicles whose keys have just been renewed. */
 export type PictureSource = FeedPictures | 'kept'
@@ -21,7 +21,8 @@ export interface VehicleParts {
 
 export interface FeedVehicle {
   /** Has the fields that the format reads. */
-  vehicle: Vehicle
+  vehicle: VehicleOfFeed
+  photos: VehiclePhotos['photos']
   entered: EnteredFacts
 }
 
@@ -53,9 +54,7 @@ export async function stockAfter(
   return rows.map((row) => feedVehicleOf(row, picturesOf(row.id)))
 }
 
-type OwnPictures = Pick<Vehicle, 'images' | 'spinImages' | 'spinInteriorImage'>
-
-interface Row extends Omit<Vehicle, keyof OwnPictures> {
+interface Row extends Omit<VehicleOfFeed, 'images'> {
   provenBeforeCents: number | null
   isTaken: boolean
 }
@@ -98,23 +97,20 @@ async function rowsWhere(
 }
 
 /** The pictures of a vehicle, by its id. */
-type PicturesOf = (vehicleId: number) => OwnPictures & Pick<EnteredFacts, 'photos' | 'spinPhotos' | 'interiorPhoto'>
+type PicturesOf = (vehicleId: number) => VehiclePhotos & { addresses: PictureAddresses }
+type PictureAddresses = Pick<EnteredFacts, 'photos' | 'spinPhotos' | 'interiorPhoto'>
 
-const NO_PICTURES = {
-  images: [],
-  spinImages: [],
-  spinInteriorImage: null,
-  photos: [],
-  spinPhotos: [],
-  interiorPhoto: null,
-}
+const NO_ADDRESSES: PictureAddresses = { photos: [], spinPhotos: [], interiorPhoto: null }
 
 /** Photos as pages show them; feeds tell nothing of spins. */
 const withShown =
-  (read: typeof shownPhotos) =>
+  (read: (scope: SiteScope, ids: readonly number[]) => Promise<PhotosOf>) =>
   async (scope: SiteScope, ids: readonly number[]): Promise<PicturesOf> => {
     const photosOf = await read(scope, ids)
-    return (vehicleId) => ({ ...NO_PICTURES, images: photosOf(vehicleId) })
+    return (vehicleId) => {
+      const { photos, images } = photosOf(vehicleId)
+      return { photos, images, addresses: NO_ADDRESSES }
+    }
   }
 
 const READERS = {
@@ -133,27 +129,25 @@ async function enteredPictures({ db, site }: SiteScope, ids: readonly number[]):
   return (vehicleId) => {
     const addresses = Object.fromEntries((found.get(vehicleId) ?? []).map(({ kind, addresses }) => [kind, addresses]))
     const { photo = [], spin = [], interior: [interiorPhoto = null] = [] } = addresses
-    return { ...NO_PICTURES, photos: photo, spinPhotos: spin, interiorPhoto }
+    return { photos: [], images: [], addresses: { photos: photo, spinPhotos: spin, interiorPhoto } }
   }
 }
 
 /** The row becomes the vehicle: copying its columns would take as long as reading them. */
-function feedVehicleOf(
-  row: Row,
-  { images, spinImages, spinInteriorImage, ...addresses }: ReturnType<PicturesOf>,
-): FeedVehicle {
+function feedVehicleOf(row: Row, { photos, images, addresses }: ReturnType<PicturesOf>): FeedVehicle {
   const entered = { reserved: row.reserved, beforePriceCents: row.beforePriceCents, ...addresses }
   row.reserved = row.isTaken
   row.beforePriceCents = row.provenBeforeCents
-  addPictures(row, { images, spinImages, spinInteriorImage })
-  return { vehicle: row, entered }
+  addImages(row, images)
+  return { vehicle: row, photos, entered }
 }
 
-/** Sets one property after the other, which costs far less than `Object.assign` on a row of ninety. */
-function addPictures(row: Row & Partial<OwnPictures>, own: OwnPictures): asserts row is Row & OwnPictures {
-  row.images = own.images
-  row.spinImages = own.spinImages
-  row.spinInteriorImage = own.spinInteriorImage
+/** Sets a property, which costs far less than `Object.assign` on a row of ninety. */
+function addImages(
+  row: Row & Partial<WordedPhotos>,
+  images: WordedPhotos['images'],
+): asserts row is Row & WordedPhotos {
+  row.images = images
 }
 
 /** Of these vehicles, those that anybody could still buy: not sold, withdrawn or reserved. */

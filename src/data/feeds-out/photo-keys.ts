@@ -1,13 +1,19 @@
 /** Names of vehicles' photos as pages show them, for feeds. */
 import { sql, type RawBuilder } from 'kysely'
 import type { PhotoWords } from '#domain/media/photo-words.ts'
-import type { VehicleImage } from '#domain/vehicle/vehicle.ts'
+import type { PictureKey } from '#domain/media/picture-url.ts'
+import type { WordedPhotos } from '#domain/feeds-out/feed-facts.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { changedSince, currentSnapshot } from '../platform/stock-changes.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-/** Photos of a vehicle in their order, by its id. */
-export type PhotosOf = (vehicleId: number) => VehicleImage[]
+export interface VehiclePhotos extends WordedPhotos {
+  /** Names of its own photographs in their order, without stand-ins, each once. */
+  photos: readonly PictureKey[]
+}
+
+/** Photos of a vehicle by its id. */
+export type PhotosOf = (vehicleId: number) => VehiclePhotos
 
 /** Photos of these vehicles, whatever their status. */
 export async function shownPhotos({ db, site }: SiteScope, ids: readonly number[]): Promise<PhotosOf> {
@@ -84,22 +90,26 @@ function photoKeys(site: SiteScope['site'], which: RawBuilder<unknown>): RawBuil
 
 const HAS_WORDS = sql.raw(`(m.caption is not null or m.alt is not null or m.marks <> '[]')`)
 
+const NO_PHOTOS: VehiclePhotos = { photos: [], images: [] }
+
 function photosFrom(rows: readonly PhotoKeys[]): PhotosOf {
   const found = new Map(rows.map((row) => [row.id, row]))
   return (vehicleId) => {
     const row = found.get(vehicleId)
-    const words = row?.words?.values()
-    return row === undefined ? [] : row.keys.split(' ').map((key) => imageOf(key, words))
+    return row === undefined
+      ? NO_PHOTOS
+      : { photos: ownPhotosIn(row.keys), images: row.words?.map((words) => ({ words })) ?? [] }
   }
 }
 
-function imageOf(written: string, words: IterableIterator<PhotoWords> | undefined): VehicleImage {
-  const isDefault = written.startsWith(STAND_IN)
-  const rest = isDefault ? written.slice(STAND_IN.length) : written
-  const hasWords = rest.startsWith(WITH_WORDS)
-  const key = hasWords ? rest.slice(WITH_WORDS.length) : rest
-  const [contentHash, sourceId] = key.startsWith('s/') ? [null, key.slice(2)] : [key, '']
-  const image = { contentHash, sourceId, isDefault, size: null }
-  const its = hasWords ? words?.next().value : undefined
-  return its === undefined ? image : { ...image, words: its }
+const SIGNED = /(?:^| )[-+]/
+
+/** The keys of photos that are no stand-ins. Signs are looked for once: most texts have none. */
+function ownPhotosIn(text: string): readonly PictureKey[] {
+  const keys = text.split(' ')
+  const own = SIGNED.test(text) ? keys.filter((key) => !key.startsWith(STAND_IN)).map(withoutSign) : keys
+  const distinct = new Set(own)
+  return distinct.size === own.length ? own : [...distinct]
 }
+
+const withoutSign = (key: string): PictureKey => (key.startsWith(WITH_WORDS) ? key.slice(WITH_WORDS.length) : key)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publicUrl } from '../site/addresses/public-url.ts'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
 import { demoSite } from '#test/pages/render-page.tsx'
 import { sampleHistory, towVariant } from '#test/search/sample-stock.ts'
@@ -116,7 +117,7 @@ function nodeOf(part: Partial<Vehicle> = {}, price = PRICE, of = site, comments 
       { date: '2026-12-25', department: 'all', status: 'Closed', startHour: null, endHour: null },
       { date: '2026-12-28', department: 'service', status: 'Closed', startHour: null, endHour: null },
     ],
-    images: ['/img/a/1280.jpg'],
+    images: [publicUrl(of, '/img/a/1280.jpg')],
     comments,
   })
 }

@@ -10,14 +10,14 @@ import { publicUrl } from '../site/addresses/public-url.ts'
 import type { SpecialDay } from '../hours/special-hours.ts'
 import type { Location } from '../site/places/locations.ts'
 import type { Site } from '../site/site.ts'
-import { isAvailable, type ItemType, type Vehicle } from '../vehicle/vehicle.ts'
+import { isAvailable, type ItemType, type Vehicle, type VehicleImage } from '../vehicle/vehicle.ts'
 import { thing, type StructuredData } from './structured-thing.ts'
 import { vehiclePath } from '../site/paths.ts'
 
 const TYPES: Partial<Record<ItemType, string>> = { car: 'Car', motorcycle: 'Motorcycle' }
 
 /** Engines take a few; the page has the rest. */
-const MOST_IMAGES = 6
+export const MOST_IMAGES = 6
 const MOST_DESCRIPTION_CHARACTERS = 2_000
 
 /** Fields that a vehicle's node is made of, besides its pictures: the database reads no others for feeds of nodes. */
@@ -51,7 +51,8 @@ export const NODE_FIELDS = [
   'history',
 ] as const satisfies readonly (keyof Vehicle)[]
 
-type NodeVehicle = Pick<Vehicle, (typeof NODE_FIELDS)[number] | 'images'>
+/** Of photos only the words that a person gave them are read. */
+type NodeVehicle = Pick<Vehicle, (typeof NODE_FIELDS)[number]> & { images: readonly Pick<VehicleImage, 'words'>[] }
 
 export interface VehicleFacts {
   site: Site
@@ -63,7 +64,7 @@ export interface VehicleFacts {
   location: Location | null
   /** Days on which the location has other hours. */
   specialDays: readonly SpecialDay[]
-  /** Paths of pictures, the first one first. */
+  /** Whole addresses of pictures, the first one first. */
   images: readonly string[]
   comments: string
 }
@@ -90,7 +91,7 @@ export function vehicleNode({
     url,
     sku: vehicle.stocknum,
     description: comments.slice(0, MOST_DESCRIPTION_CHARACTERS).toWellFormed(),
-    image: images.length === 0 ? null : images.slice(0, MOST_IMAGES).map((path) => publicUrl(site, path)),
+    image: images.length === 0 ? null : images.slice(0, MOST_IMAGES),
     brand: thing('Brand', { name: vehicle.make }),
     model: vehicle.model,
     vehicleConfiguration: vehicle.badge,

@@ -1,6 +1,5 @@
 /** Facts and rules that several partners' formats share. */
 import { wholeDollarsOf } from '../money/money.ts'
-import { publicUrl } from '../site/addresses/public-url.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { LeaveOutRule } from './feed-format.ts'
 import type { PartnerFacts, PartnerRule } from './partner-vehicle.ts'
@@ -27,11 +26,13 @@ export const withoutYard: PartnerRule = ({ location }) => (location === null ? '
 export const pageOf = ({ page }: PartnerFacts): string => page
 
 /** Whole addresses of photographs, from a place on. */
-export function photosOf({ site, photos }: PartnerFacts, from: number, to: number): string[] {
-  if (photos.length <= from) return []
-  // Read as an address once: a file of 10,000 vehicles has 120,000 photographs, whose paths need no writing anew.
-  const origin = publicUrl(site, '/').slice(0, -1)
-  return photos.slice(from, to).map((path) => `${origin}${path}`)
+export const photosOf = ({ photos, photoUrl }: PartnerFacts, from: number, to: number): string[] =>
+  photos.slice(from, to).map(photoUrl)
+
+/** Whole address of one photograph by its place. */
+export function photoAt({ photos, photoUrl }: PartnerFacts, place: number): string | null {
+  const photo = photos[place]
+  return photo === undefined ? null : photoUrl(photo)
 }
 
 /** Kilometres, in a partner's column that may not be empty: a new vehicle without a reading has none to speak of. */

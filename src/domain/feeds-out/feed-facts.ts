@@ -1,5 +1,6 @@
 import { PUBLIC_FIELDS, type PublicFacts } from '../vehicle/public-facts.ts'
-import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { PictureKey } from '../media/picture-url.ts'
+import type { Vehicle, VehicleImage } from '../vehicle/vehicle.ts'
 import type { FeedOptions } from './feed-options.ts'
 
 /** A vehicle as it was entered, where pages say less: for the dealer's own export. */
@@ -21,10 +22,24 @@ export const MAKING_FIELDS = [
   ...PUBLIC_FIELDS,
 ] as const satisfies readonly (keyof Vehicle)[]
 
-type MadeVehicle = Pick<Vehicle, (typeof MAKING_FIELDS)[number] | 'images'>
+/** Photos that a person said something of, by their words alone. */
+export interface WordedPhotos {
+  images: readonly Pick<VehicleImage, 'words'>[]
+}
+
+type Pictures = 'images' | 'spinImages' | 'spinInteriorImage'
+
+/** A vehicle of a feed, whose photos are in its facts. */
+export type VehicleOfFeed = Omit<Vehicle, Pictures> & WordedPhotos
+
+type MadeVehicle = Pick<Vehicle, (typeof MAKING_FIELDS)[number]> & WordedPhotos
 
 /** All that a format knows of one vehicle (R40). */
-export interface FeedFacts<Own extends MadeVehicle = Vehicle> extends PublicFacts<Own> {
+export interface FeedFacts<Own extends MadeVehicle = VehicleOfFeed> extends PublicFacts<Own> {
+  /** Names of its own photographs in their order, without stand-ins, each once. */
+  photos: readonly PictureKey[]
+  /** Writes the whole address of a photograph. */
+  photoUrl: (photo: PictureKey) => string
   entered: EnteredFacts
   options: FeedOptions
 }

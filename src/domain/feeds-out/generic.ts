@@ -7,8 +7,8 @@ import { simpleColourOf } from '../stock/colours.ts'
 import { engineSizeOf } from '../stock/quantities.ts'
 import { RAW_FIELDS, type RawField } from '../stock/raw-vehicle.ts'
 import { FIELD_COLUMNS, isForecourtColumn } from '../stock/formats/forecourt.ts'
-import type { PriceBasis, Vehicle, VehicleStatus } from '../vehicle/vehicle.ts'
-import type { FeedFacts } from './feed-facts.ts'
+import type { PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
+import type { FeedFacts, VehicleOfFeed } from './feed-facts.ts'
 import { isRow, rowCheck, rowMaker, type FeedColumn, type FeedFormat, type FeedValue } from './feed-format.ts'
 
 const STATUSES: Readonly<Record<VehicleStatus, string>> = {
@@ -30,7 +30,7 @@ const dollars = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : dollarsOf(cents)
 
 /** The size in the words that the import reads back to the same litres and cubic centimetres. */
-function engineSizeText({ engineSizeLitres: litres, variant }: Vehicle): string | null {
+function engineSizeText({ engineSizeLitres: litres, variant }: VehicleOfFeed): string | null {
   const cc = variant?.engineSizeCc ?? null
   if (litres === null || cc === null) return litres === null ? null : String(litres)
   const ways = [String(litres), String(cc / 1000), `${cc}cc`]
@@ -43,14 +43,14 @@ function engineSizeText({ engineSizeLitres: litres, variant }: Vehicle): string 
 }
 
 /** The import would take a colour from the paint where the cell says nothing. */
-function simpleColourText({ colour, simpleColour }: Vehicle): string | null {
+function simpleColourText({ colour, simpleColour }: VehicleOfFeed): string | null {
   if (simpleColour !== null) return simpleColour
   return colour === null || simpleColourOf(colour) === null ? null : 'unspecified'
 }
 
 type Own = (facts: FeedFacts) => FeedValue | undefined
 const own =
-  (of: (vehicle: Vehicle) => FeedValue | undefined): Own =>
+  (of: (vehicle: VehicleOfFeed) => FeedValue | undefined): Own =>
   ({ vehicle }) =>
     of(vehicle)
 

@@ -13,6 +13,7 @@ import {
   kilometresOf,
   notForSale,
   pageOf,
+  photoAt,
   photosOf,
   reserved,
   shownMoney,
@@ -146,7 +147,7 @@ export const GOOGLE_COLUMNS: readonly PartnerColumn[] = [
       source: PRICES_PAGE,
     },
   ),
-  column('image_link', 'images', (facts) => photosOf(facts, 0, 1)[0], { needed: 'no_photo', isValid: isWebAddress }),
+  column('image_link', 'images', (facts) => photoAt(facts, 0), { needed: 'no_photo', isValid: isWebAddress }),
   column('additional_image_link', 'images', (facts) => photosOf(facts, 1, 1 + MOST_FURTHER_PHOTOS), {
     isValid: isWebAddress,
   }),

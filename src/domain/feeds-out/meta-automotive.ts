@@ -12,7 +12,7 @@ import {
   kilometresOf,
   notForSale,
   pageOf,
-  photosOf,
+  photoAt,
   shownMoney,
   withoutPhoto,
   withoutPrice,
@@ -112,7 +112,7 @@ export const META_COLUMNS: readonly PartnerColumn[] = [
     column(
       `image[${place}].url`,
       'images',
-      (facts) => photosOf(facts, place, place + 1)[0],
+      (facts) => photoAt(facts, place),
       place === 0 ? { needed: 'no_photo', isValid: isWebAddress } : { isValid: isWebAddress },
     ),
   ),

@@ -1,5 +1,5 @@
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import { MAKING_FIELDS, type FeedFacts } from './feed-facts.ts'
+import { MAKING_FIELDS, type FeedFacts, type WordedPhotos } from './feed-facts.ts'
 import type { FeedColumn, LeaveOutRule } from './feed-format.ts'
 
 /** Fields that formats of partners read: the database reads no others for their files. */
@@ -20,7 +20,7 @@ export const PARTNER_FIELDS = [
 ] as const satisfies readonly (keyof Vehicle)[]
 
 /** A vehicle as partners' columns and rules see it. A field that is not read is none of its properties. */
-type PartnerVehicle = Pick<Vehicle, (typeof PARTNER_FIELDS)[number] | 'images'>
+type PartnerVehicle = Pick<Vehicle, (typeof PARTNER_FIELDS)[number]> & WordedPhotos
 
 export type PartnerFacts = FeedFacts<PartnerVehicle>
 export type PartnerColumn = FeedColumn<PartnerFacts>

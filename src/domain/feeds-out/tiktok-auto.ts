@@ -3,7 +3,7 @@
  * all rows of a number that comes twice are lost there.
  */
 import { vehicleName } from '../vehicle/vehicle-name.ts'
-import { cutAtWord, isWebAddress, photosOf, wordOf } from './ad-facts.ts'
+import { cutAtWord, isWebAddress, photoAt, wordOf } from './ad-facts.ts'
 import { rowCheck, rowMaker, type FeedFormat } from './feed-format.ts'
 import { META_COLUMNS, META_RULES } from './meta-automotive.ts'
 import { PARTNER_FIELDS, type PartnerColumn, type PartnerFacts } from './partner-vehicle.ts'
@@ -76,7 +76,7 @@ const PICTURE: PartnerColumn = {
   name: 'image_link',
   field: 'images',
   source: SOURCE,
-  of: (facts) => photosOf(facts, 0, 1)[0],
+  of: (facts) => photoAt(facts, 0),
   needed: 'no_photo',
   isValid: isWebAddress,
 }

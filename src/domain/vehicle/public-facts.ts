@@ -17,7 +17,7 @@ import type { Vehicle } from './vehicle.ts'
 /** Wide enough for every partner, and JPEG, which all of them read. */
 const PICTURE_WIDTH = 1280
 
-/** Fields that a vehicle's public facts are made of, besides its photos. */
+/** Fields that a vehicle's public facts are made of. */
 export const PUBLIC_FIELDS = [
   'slug',
   'year',
@@ -36,7 +36,7 @@ export const PUBLIC_FIELDS = [
   'locationId',
 ] as const satisfies readonly (keyof Vehicle)[]
 
-export type PublicVehicle = Pick<Vehicle, (typeof PUBLIC_FIELDS)[number] | 'images'>
+type PublicVehicle = Pick<Vehicle, (typeof PUBLIC_FIELDS)[number]>
 
 export interface PublicFacts<Own extends PublicVehicle = Vehicle> {
   site: Site
@@ -53,18 +53,28 @@ export interface PublicFacts<Own extends PublicVehicle = Vehicle> {
   specialDays: readonly SpecialDay[]
   /** Whole address of its page. */
   page: string
-  /** Paths of its own photographs, without stand-ins. */
-  photos: readonly string[]
 }
 
-/** Paths of a vehicle's own photographs in their order, without stand-ins; each once, though a feed names it twice. */
-export function publicPhotosOf({ images }: Pick<Vehicle, 'images'>): string[] {
+/** Names of a vehicle's own photographs in their order, without stand-ins; each once, though a feed names it twice. */
+export function ownPhotosOf({ images }: Pick<Vehicle, 'images'>): PictureKey[] {
   const own = new Set<PictureKey>()
   for (const photo of images) if (!photo.isDefault) own.add(pictureKey(photo))
-  return Array.from(own, (key) => pictureUrl(key, PICTURE_WIDTH, JPEG))
+  return [...own]
 }
 
-const JPEG = { format: 'jpg' } as const
+const publicPath = (key: PictureKey): string => pictureUrl(key, PICTURE_WIDTH, { format: 'jpg' })
+
+/** Paths of a vehicle's own photographs. */
+export const publicPhotosOf = (vehicle: Pick<Vehicle, 'images'>): string[] => ownPhotosOf(vehicle).map(publicPath)
+
+const ANY_KEY = '*'
+
+/** Writes whole addresses of a site's photographs by their names; made once, since a feed has a hundred thousand. */
+export function photoUrlsOf(site: Site): (key: PictureKey) => string {
+  const [before = '', after = ''] = publicPath(ANY_KEY).split(ANY_KEY)
+  const begin = `${publicUrl(site, '/').slice(0, -1)}${before}`
+  return (key) => `${begin}${key}${after}`
+}
 
 /** The facts of a vehicle of a site. `specialDays` are those of its yard. */
 export function publicFactsOf<Own extends PublicVehicle>(
@@ -85,6 +95,5 @@ export function publicFactsOf<Own extends PublicVehicle>(
     location: locationById(site, vehicle.locationId),
     specialDays,
     page: publicUrl(site, vehiclePath(vehicle.slug)),
-    photos: publicPhotosOf(vehicle),
   }
 }

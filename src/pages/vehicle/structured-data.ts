@@ -1,10 +1,11 @@
 /** Structured data and link previews of a vehicle page. */
-import { breadcrumbNode, vehicleNode } from '#domain/documents/structured-data.ts'
+import { breadcrumbNode, MOST_IMAGES, vehicleNode } from '#domain/documents/structured-data.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { daysAhead } from '#domain/hours/special-hours.ts'
 import { commentTextOf } from '#domain/vehicle/comment-text.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { type Vehicle, type VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
@@ -38,7 +39,9 @@ export function sharedOf(
     location: locationById(site, vehicle.locationId),
     specialDays:
       vehicle.locationId === null ? [] : daysAhead(specialHours.of(site.slug, vehicle.locationId), localDay(site, now)),
-    images: photos.map((photo) => pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' })),
+    images: photos
+      .slice(0, MOST_IMAGES)
+      .map((photo) => publicUrl(site, pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' }))),
     comments: commentTextOf(vehicle.dealercomments ?? ''),
   })
   const path = breadcrumbNode(site, [...crumbs, { label: name, href: vehiclePath(vehicle.slug) }])

@@ -22,7 +22,7 @@ import { leftOutKey, type LeftOut } from '#domain/feeds-out/left-out.ts'
 import { feedWriter, type FeedWriter } from '#domain/feeds-out/write-feed.ts'
 import { daysAhead, type SpecialDay } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { publicFactsOf } from '#domain/vehicle/public-facts.ts'
+import { photoUrlsOf, publicFactsOf } from '#domain/vehicle/public-facts.ts'
 import { vehiclesOfFeed, type EarlierRows } from './feed-vehicles.ts'
 import { placedRows, type PlacedRow } from './placed-rows.ts'
 import { priceMark } from './price-mark.ts'
@@ -137,11 +137,12 @@ function outcomesOf(
   { format, writer, hours, noteRow }: RowMaking,
 ): (entry: FeedVehicle | PlacedRow) => Outcome {
   const check = format.check()
+  const photoUrl = photoUrlsOf(site)
   return (entry) => {
     if ('text' in entry) return check({ vehicleId: entry.vehicleId, cells: entry.unique }) ?? entry
-    const { vehicle, entered } = entry
+    const { vehicle, photos, entered } = entry
     const specialDays = hours.get(vehicle.locationId ?? '') ?? NO_DAYS
-    const facts: FeedFacts = { ...publicFactsOf(site, vehicle, specialDays), entered, options }
+    const facts: FeedFacts = { ...publicFactsOf(site, vehicle, specialDays), photos, photoUrl, entered, options }
     const row = format.rowOf(facts)
     if (!isRow(row)) return row
     const against = check(row)
