@@ -3,7 +3,11 @@ import { withoutEndSlashes } from '../paths/path-text.ts'
 import { z } from 'zod'
 
 const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/
-const TO = /^(?:\/(?![/\\])|https:\/\/[^/\s*]+(?:\/|$))[^\s*]*(?:(?<=\/)\*)?$/
+const TO = /^(?:\/(?![/\\])|https:\/\/[^/\\?#@\s*]+(?=[/?#]|$))[^\s*]*(?:(?<=\/)\*)?$/
+const TO_WORDS = "a path starting with a single '/', or an https address; '/*' at its end stands for what '*' took in"
+
+/** Whether a browser finds a host in a target: `https://shop.example:99999/` has none. */
+const hasHost = (to: string): boolean => to.startsWith('/') || URL.canParse(to)
 
 /** Statuses of an old address: moved for good, moved for now, and gone. */
 export const REDIRECT_STATUSES = [301, 302, 410] as const
@@ -18,7 +22,8 @@ export const redirectSchema = z.strictObject({
     .describe("Old path; `/old/*` is every address below /old. Capitals count; a '/' at an address's end does not."),
   to: z
     .string()
-    .regex(TO, "a path starting with a single '/', or an https address; '/*' at its end stands for what '*' took in")
+    .regex(TO, { error: TO_WORDS, abort: true })
+    .refine(hasHost, TO_WORDS)
     .nullable()
     .default(null)
     .describe(
@@ -55,8 +60,9 @@ function tableOf(redirects: readonly Redirect[]): RedirectTable {
   const wildcards = new Map<string, Redirect>()
   let longestWildcard = 0
   for (const redirect of redirects) {
-    const isWildcard = redirect.from.endsWith(WILDCARD)
-    const key = isWildcard ? redirect.from.slice(0, -1) : redirect.from
+    const from = redirect.from
+    const isWildcard = from.endsWith(WILDCARD)
+    const key = isWildcard ? from.slice(0, -1) : from
     const map = isWildcard ? wildcards : exact
     if (!map.has(key)) map.set(key, redirect)
     if (isWildcard) longestWildcard = Math.max(longestWildcard, key.length)
@@ -96,10 +102,11 @@ export function movedFrom(redirects: readonly Redirect[], pathname: string): Mov
   const exact = table.exact.get(path)
   const redirect = exact ?? wildcardOf(table, path)
   if (redirect === null) return null
-  const { from, to, status } = redirect
+  const { to, status } = redirect
   if (status === 410 || to === null) return { status: 410, redirect }
   if (exact !== undefined || !to.endsWith('*')) return { status, to, redirect }
-  return { status, to: to.slice(0, -1) + path.slice(from.length - 1).replace(LEAVING, ''), redirect }
+  const rest = path.slice(redirect.from.length - 1)
+  return { status, to: to.slice(0, -1) + rest.replace(LEAVING, ''), redirect }
 }
 
 /** Where a path leads now; null where it is no old one, or one that is taken down. */
