@@ -58,7 +58,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     // A request may name its address whole, as one to a proxy does; the host it is for is the header's.
     rewriteUrl: ({ url = '/' }) => {
       if (url.length > LONGEST_ADDRESS) return TOO_LONG_PATH
-      return url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '').replace(/^(?![/*])/, '/')
+      return url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '').replace(/^(?!\/|\*$)/, '/')
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -25,6 +25,8 @@ export function registerOneHost(app: FastifyInstance): void {
 function firstHostOf({ servedSite, method, url, host: hostHeader }: FastifyRequest): string | null {
   if (servedSite === null || !servedSite.site.reach.oneHost) return null
   if (method !== 'GET' && method !== 'HEAD') return null
+  // `*` stands for the server: behind a host's name it would be a part of the name.
+  if (!url.startsWith('/')) return null
   const { site } = servedSite
   const host = hostNameOf(hostHeader)
   const [first = host] = site.hosts
