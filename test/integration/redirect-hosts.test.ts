@@ -23,6 +23,7 @@ const LINES = [
   { from: '/old/*', to: '/new/*', status: 302 },
   { from: '/blog/*', to: `https://${BLOG}/*` },
   { from: '/blog', to: `https://${BLOG}` },
+  { from: '/café/*', to: '/kaffee—küche/*' },
 ]
 const site = demoSite('southerly', (own) => ({
   ...own,
@@ -90,5 +91,10 @@ describe('W16 redirects over HTTP', () => {
     for (const rest of ['', '/', '/.evil.example/x', '//evil.example', '/@evil.example', '/%5Cevil.example', '/..//x'])
       expect((await visit(`/blog${rest}`)).target?.host ?? BLOG).toBe(BLOG)
     expect((await visit('/blog/a?x=1')).target?.href).toBe(`https://${BLOG}/a?x=1`)
+  })
+
+  it('A3.50 R22 signs beyond ASCII of a line are those of an address, in its source and in its target', async () => {
+    const { status, target } = await visit('/caf%C3%A9/cr%C3%AApe')
+    expect([status, target?.pathname]).toEqual([301, '/kaffee%E2%80%94k%C3%BCche/cr%C3%AApe'])
   })
 })

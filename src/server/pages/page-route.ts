@@ -3,6 +3,7 @@ import type { ShopperSession } from '#data/accounts/sessions.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { missedWordsOf } from '#domain/reach/missed-words.ts'
 import { movedFrom } from '#domain/site/addresses/redirects.ts'
+import { asciiAddress } from '#domain/site/paths/path-text.ts'
 import { MAIN_PREFIX, SIMILAR_PART, mainPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext, PageResult } from '#pages/page.ts'
 import { loaders, partLoaders } from '#pages/loaders.ts'
@@ -58,7 +59,7 @@ function sendPage(request: SiteRequest, reply: FastifyReply, { page, part, path 
   reply.headers(page.headers)
   const { location } = page.headers
   if (location !== undefined) {
-    const target = withTracking(location, path)
+    const target = withTracking(asciiAddress(location), path)
     reply.header('location', part === 'main' ? mainPath(target) : target)
   }
   if (page.status === 200 && namesTag(request.headers['if-none-match'], page.headers['etag'] ?? ''))

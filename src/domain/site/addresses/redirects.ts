@@ -1,5 +1,5 @@
 /** Redirects from a site's old addresses to current ones, and addresses that are gone for good (A3.50). */
-import { withoutEndSlashes } from '../paths/path-text.ts'
+import { asciiAddress, withoutEndSlashes } from '../paths/path-text.ts'
 import { z } from 'zod'
 
 const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/
@@ -60,7 +60,7 @@ function tableOf(redirects: readonly Redirect[]): RedirectTable {
   const wildcards = new Map<string, Redirect>()
   let longestWildcard = 0
   for (const redirect of redirects) {
-    const from = redirect.from
+    const from = asciiAddress(redirect.from)
     const isWildcard = from.endsWith(WILDCARD)
     const key = isWildcard ? from.slice(0, -1) : from
     const map = isWildcard ? wildcards : exact
@@ -98,14 +98,14 @@ const LEAVING = /^(?:[/\\\s]|(?:\.|%2e){1,2}(?=[/\\]|$))+/i
 export function movedFrom(redirects: readonly Redirect[], pathname: string): Moved | null {
   if (redirects.length === 0) return null
   const table = tableOf(redirects)
-  const path = withoutEndSlashes(pathname)
+  const path = withoutEndSlashes(asciiAddress(pathname))
   const exact = table.exact.get(path)
   const redirect = exact ?? wildcardOf(table, path)
   if (redirect === null) return null
   const { to, status } = redirect
   if (status === 410 || to === null) return { status: 410, redirect }
   if (exact !== undefined || !to.endsWith('*')) return { status, to, redirect }
-  const rest = path.slice(redirect.from.length - 1)
+  const rest = path.slice(asciiAddress(redirect.from).length - 1)
   return { status, to: to.slice(0, -1) + rest.replace(LEAVING, ''), redirect }
 }
 

@@ -13,6 +13,13 @@ export function withoutQuery(address: string): string {
   return end === -1 ? address : address.slice(0, end)
 }
 
+const NOT_IN_ADDRESSES = /[^!-~]+/gu
+
+/** An address as requests and headers have it: signs beyond ASCII, spaces and controls as codes. Others stay. */
+export function asciiAddress(address: string): string {
+  return address.replace(NOT_IN_ADDRESSES, (signs) => encodeURIComponent(signs.toWellFormed()))
+}
+
 /**
  * A page's path in small letters, without slashes at its end: `/FAQs/` as `/faqs`. A letter, digit, `-` or `_` that is
  * written as a code counts as itself, so that no spelling of a path passes its gate (R31); other codes stay. Two
