@@ -24,6 +24,7 @@ const LINES = [
   { from: '/blog/*', to: `https://${BLOG}/*` },
   { from: '/blog', to: `https://${BLOG}` },
   { from: '/café/*', to: '/kaffee—küche/*' },
+  { from: '/map', to: '/contact#map' },
 ]
 const site = demoSite('southerly', (own) => ({
   ...own,
@@ -96,5 +97,10 @@ describe('W16 redirects over HTTP', () => {
   it('A3.50 R22 signs beyond ASCII of a line are those of an address, in its source and in its target', async () => {
     const { status, target } = await visit('/caf%C3%A9/cr%C3%AApe')
     expect([status, target?.pathname]).toEqual([301, '/kaffee%E2%80%94k%C3%BCche/cr%C3%AApe'])
+  })
+
+  it('A3.50 S10 a campaign stands before the place on the page that a line leads to', async () => {
+    const { target } = await visit('/map?utm_source=mail')
+    expect([target?.pathname, target?.search, target?.hash]).toEqual(['/contact', '?utm_source=mail', '#map'])
   })
 })

@@ -27,6 +27,8 @@ describe('S10 page address', () => {
   test.each([
     ['/search/toyota', '/search?make=Toyota&gclid=1&utm_source=x', '/search/toyota?gclid=1&utm_source=x'],
     ['/search/toyota?page=2', '/search/Toyota?page=2&utm_source=x', '/search/toyota?page=2&utm_source=x'],
+    ['/contact#map', '/map?utm_source=x', '/contact?utm_source=x#map'],
+    ['/contact?a=1#map?', '/map?utm_source=x', '/contact?a=1&utm_source=x#map?'],
     ['/search/toyota', '/search/Toyota?query=', '/search/toyota'],
     ['/search/toyota', '/search/Toyota', '/search/toyota'],
   ])('a redirect to %s keeps the campaign of %s', (location, path, whole) => {

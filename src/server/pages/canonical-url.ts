@@ -59,7 +59,10 @@ export function withTracking(location: string, path: string): string {
   const tracking = new URLSearchParams(
     [...urlOf(path).searchParams].filter(([name]) => isCampaignParameter(name)),
   ).toString()
-  return tracking === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${tracking}`
+  if (tracking === '') return location
+  const place = location.indexOf('#')
+  const [address, hash] = place < 0 ? [location, ''] : [location.slice(0, place), location.slice(place)]
+  return `${address}${address.includes('?') ? '&' : '?'}${tracking}${hash}`
 }
 
 /** Two slashes at the start of a path would otherwise name another host. */
