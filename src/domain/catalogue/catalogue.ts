@@ -7,11 +7,13 @@ import { cents, hexColour, isoDate, relativeFile, sentence, slugText } from '../
 import { STATES } from '../vehicle/vehicle.ts'
 
 const picture = relativeFile.nullable().default(null)
+/** Pages say whole dollars: less would stand there as an offer for nothing. */
+const priceCents = z.int().min(100, '100 or more, which is a dollar; a variant without a price has no row')
 
 const driveAwaySchema = z.strictObject({
   state: z.enum(STATES).describe('State that the price holds in: stamp duty and registration differ.'),
-  minCents: cents.describe('Lowest drive-away price, cents.'),
-  maxCents: cents.describe('Highest drive-away price, cents; the lowest again where there is one price.'),
+  minCents: priceCents.describe('Lowest drive-away price, cents.'),
+  maxCents: priceCents.describe('Highest drive-away price, cents; the lowest again where there is one price.'),
   from: isoDate.describe('First day of the price.'),
   until: isoDate.nullable().default(null).describe('Last day of the price; null while none is known.'),
 })

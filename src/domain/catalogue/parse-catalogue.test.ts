@@ -9,7 +9,7 @@ const linesOf = (catalogue: unknown, name = 'isuzu') => {
   const parsed = parseCatalogue(catalogue, 'catalogue/isuzu.json', name)
   return parsed.ok ? [] : parsed.problems.map(({ message }) => message)
 }
-const price = (state: string, from: string, until: string | null, minCents = 1, maxCents = 2) => ({
+const price = (state: string, from: string, until: string | null, minCents = 100, maxCents = 200) => ({
   state,
   minCents,
   maxCents,
@@ -79,8 +79,8 @@ describe('a catalogue (R100)', () => {
     ],
     [
       'prices upside down',
-      withPrices([price('QLD', '2026-01-01', null, 5, 4)]),
-      'models[0].variants[0].dap[0].maxCents: found 4; valid: minCents, 5, or more',
+      withPrices([price('QLD', '2026-01-01', null, 500, 400)]),
+      'models[0].variants[0].dap[0].maxCents: found 400; valid: minCents, 500, or more',
     ],
     [
       'a price that ends before it begins',
@@ -91,6 +91,11 @@ describe('a catalogue (R100)', () => {
       'two prices on a day',
       withPrices([price('QLD', '2026-01-01', null), price('QLD', '2026-06-01', null)]),
       'dap[1]: found a second price of QLD',
+    ],
+    [
+      'a price that pages would say as nothing',
+      withPrices([price('QLD', '2026-01-01', null, 99, 400)]),
+      'dap[0].minCents: found 99; valid: 100 or more',
     ],
     ['no state', withPrices([price('XX', '2026-01-01', null)]), 'dap[0].state: found "XX"; valid: QLD, NSW'],
   ])('R100 %s is refused with its place', (_what, catalogue, words) => {
