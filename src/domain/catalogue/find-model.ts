@@ -41,4 +41,5 @@ export function modelInWords(models: readonly SiteModel[], words: string): SiteM
   return only === undefined || others.length > 0 ? null : only
 }
 
-const plain = (name: string) => slugPart(name).replaceAll('-', '')
+/** A name without letters' case, accents and punctuation, as models are looked up. */
+export const plain = (name: string): string => slugPart(name).replaceAll('-', '')

@@ -97,6 +97,16 @@ describe('a catalogue (R100)', () => {
       withPrices([price('QLD', '2026-01-01', null, 99, 400)]),
       'dap[0].minCents: found 99; valid: 100 or more',
     ],
+    [
+      'two models of one name',
+      sampleCatalogue({ models: [sampleModel(), sampleModel({ name: 'D Max', slug: 'd-max-2' })] }),
+      'models[1].name: found "D Max", which is looked up as "D-MAX" is; valid: a name and a slug that differ',
+    ],
+    [
+      'a model of another’s slug',
+      sampleCatalogue({ models: [sampleModel(), sampleModel({ name: 'Two', slug: 'dmax' })] }),
+      'models[1].name: found "Two", which is looked up as "D-MAX" is',
+    ],
     ['no state', withPrices([price('XX', '2026-01-01', null)]), 'dap[0].state: found "XX"; valid: QLD, NSW'],
   ])('R100 %s is refused with its place', (_what, catalogue, words) => {
     expect(linesOf(catalogue)).toEqual([expect.stringContaining(words)])

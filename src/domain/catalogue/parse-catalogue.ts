@@ -2,6 +2,7 @@
 import { orList, problemOf, valueText, type Finding, type Path, type Problem } from '../site/checks/problem.ts'
 import { checkedBy } from '../site/checks/schema-issues.ts'
 import { nearest } from '../site/checks/nearest.ts'
+import { plain } from './find-model.ts'
 import { catalogueSchema, type Catalogue, type CatalogueModel, type CatalogueVariant } from './catalogue.ts'
 
 export type ParsedCatalogue = { ok: true; catalogue: Catalogue } | { ok: false; problems: Problem[] }
@@ -25,9 +26,30 @@ export function parseCatalogue(json: unknown, file: string, name: string): Parse
       : [{ path: ['manufacturer', 'slug'], found: valueText(slug), valid: `${name}, the name of its file` }]),
     ...repeated(['models'], catalogue.models, 'slug'),
     ...repeated(['models'], catalogue.models, 'name'),
+    ...alike(catalogue.models),
     ...catalogue.models.flatMap((model, index) => modelFindings(model, ['models', index])),
   ]
   return findings.length > 0 ? refused(findings) : { ok: true, catalogue }
+}
+
+/** Models of which a program that asks by name means both: the names differ in punctuation or letters' case (A21.7). */
+function alike(models: readonly CatalogueModel[]): Finding[] {
+  const firsts = new Map<string, CatalogueModel>()
+  return models.flatMap((model, index) => {
+    const { name, slug } = model
+    const names = [name, slug].map(plain).filter((one) => one !== '')
+    const other = names.map((one) => firsts.get(one)).find((one) => one !== undefined)
+    for (const one of names) if (!firsts.has(one)) firsts.set(one, model)
+    return other === undefined || other.name === name || other.slug === slug
+      ? []
+      : [
+          {
+            path: ['models', index, 'name'],
+            found: `${valueText(name)}, which is looked up as ${valueText(other.name)} is`,
+            valid: 'a name and a slug that differ in a letter or digit from every other',
+          },
+        ]
+  })
 }
 
 function modelFindings(model: CatalogueModel, path: Path): Finding[] {
