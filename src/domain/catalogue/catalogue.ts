@@ -10,6 +10,9 @@ const picture = relativeFile.nullable().default(null)
 /** Pages say whole dollars: less would stand there as an offer for nothing. */
 const priceCents = z.int().min(100, '100 or more, which is a dollar; a variant without a price has no row')
 
+/** Most entries of each list: more than any maker has, and few enough to check each against all others. */
+const MOST = { models: 300, variants: 200, prices: 500, features: 300, colours: 500 } as const
+
 const driveAwaySchema = z.strictObject({
   state: z.enum(STATES).describe('State that the price holds in: stamp duty and registration differ.'),
   minCents: priceCents.describe('Lowest drive-away price, cents.'),
@@ -26,9 +29,10 @@ const variantSchema = z.strictObject({
   image: picture.describe('Picture in catalogue/media; null draws its body in a paint of the model.'),
   features: z
     .array(z.string().min(1).max(500))
+    .max(MOST.features)
     .default([])
     .describe('Features in their order, of which a card shows eight first. HTML: b strong em i sup sub br ul li.'),
-  dap: z.array(driveAwaySchema).default([]).describe('Drive-away prices by state and date.'),
+  dap: z.array(driveAwaySchema).max(MOST.prices).default([]).describe('Drive-away prices by state and date.'),
 })
 
 const colourSchema = z.strictObject({
@@ -71,8 +75,8 @@ const catalogueModelSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe("Banner while it is coming soon, such as COMING MARCH 2027; null for the site's own."),
-  variants: z.array(variantSchema).default([]).describe('Grades, the cheapest first.'),
-  colours: z.array(colourSchema).default([]).describe('Paints on offer.'),
+  variants: z.array(variantSchema).max(MOST.variants).default([]).describe('Grades, the cheapest first.'),
+  colours: z.array(colourSchema).max(MOST.colours).default([]).describe('Paints on offer.'),
 })
 
 export const catalogueSchema = z.strictObject({
@@ -87,7 +91,7 @@ export const catalogueSchema = z.strictObject({
       logo: picture.describe('Logo in catalogue/media; null sets the name in type.'),
     })
     .describe('Who makes them.'),
-  models: z.array(catalogueModelSchema).min(1).describe('Models in menu order.'),
+  models: z.array(catalogueModelSchema).min(1).max(MOST.models).describe('Models in menu order.'),
 })
 
 /** A manufacturer's checked catalogue. */

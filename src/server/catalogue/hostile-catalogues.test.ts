@@ -6,8 +6,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CATALOGUE_COLUMNS } from '#domain/catalogue/catalogue-table.ts'
 import { problemLine, type Problem } from '#domain/site/checks/problem.ts'
+import { anyJson, anyName, partAt, placesOf, put } from '#test/catalogue/changed-json.ts'
 import { runCatalogue } from '#test/catalogue/run-catalogue.ts'
-import { sampleCatalogue } from '#test/catalogue/sample-catalogue.ts'
+import { sampleCatalogue, sampleColour, sampleModel, sampleVariant } from '#test/catalogue/sample-catalogue.ts'
 import { nastyText } from '#test/leads/nasty-text.ts'
 import { runs } from '#test/property-runs.ts'
 import { CATALOGUE_FOLDER, catalogueOfText } from './read-catalogue.ts'
@@ -42,39 +43,21 @@ function read(text: string): boolean {
   return reading.ok
 }
 
-const anyName = fc.oneof(
-  fc.constantFrom('__proto__', 'constructor', 'toString', 'models', 'slug', 'dap', 'length', ''),
-  nastyText(),
-)
-const { json: anyJson } = fc.letrec<{ json: unknown }>((tie) => ({
-  json: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, 0.1, '', 'x'.repeat(5_000)),
-    nastyText(),
-    fc.array(tie('json'), { maxLength: 4 }),
-    fc.array(fc.tuple(anyName, tie('json')), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
-  ),
-}))
-
-/** The part of a JSON value at a place. */
-const partAt = (value: unknown, place: readonly string[]) =>
-  place.reduce<unknown>((part, name) => Object.entries(Object(part)).find(([own]) => own === name)?.[1], value)
-
-/** Every place of a JSON value, the whole of it first. */
-function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return [path, ...inner.flatMap(([name, part]) => placesOf(part, [...path, name]))]
-}
-
-/** The value with another one at a place. */
-function put(value: unknown, [name, ...path]: readonly string[], part: unknown): unknown {
-  if (name === undefined) return part
-  const entries = Object.entries(Object(value)).map(([own, old]) => [own, own === name ? put(old, path, part) : old])
-  return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries)
-}
-
 const GOOD = sampleCatalogue()
 const PLACES = placesOf(GOOD)
+const dayOf = (place: number) => new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10)
+/** Lists of a catalogue: their most entries, their place, and any number of good entries. */
+const LISTS: readonly [most: number, place: string, entryOf: (place: number) => unknown][] = [
+  [300, 'models', (at) => sampleModel({ name: `Model ${at}`, slug: `m-${at}`, variants: [], colours: [] })],
+  [200, 'models.0.variants', (at) => sampleVariant({ id: `v-${at}`, name: `Grade ${at}`, dap: [] })],
+  [
+    500,
+    'models.0.variants.0.dap',
+    (at) => ({ state: 'QLD', minCents: 100, maxCents: 100, from: dayOf(at), until: dayOf(at) }),
+  ],
+  [300, 'models.0.variants.0.features', (at) => `Feature ${at}`],
+  [500, 'models.0.colours', (at) => sampleColour({ id: `c-${at}` })],
+]
 
 describe('R100 hostile files of catalogues', () => {
   it('R100 any value at any place is taken or told', () => {
@@ -122,6 +105,12 @@ describe('R100 hostile files of catalogues', () => {
   it('R100 a file that is nested without end is told', () => {
     expect(read('['.repeat(100_000))).toBe(false)
   })
+
+  it.each(LISTS)('R100 a list of more than %i at %s is told, one of so many is taken', (most, place, entryOf) => {
+    const listOf = (count: number) => Array.from({ length: count }, (_, at) => entryOf(at))
+    expect(read(JSON.stringify(put(GOOD, place.split('.'), listOf(most))))).toBe(true)
+    expect(read(JSON.stringify(put(GOOD, place.split('.'), listOf(most + 1))))).toBe(false)
+  })
 })
 
 async function run(args: readonly string[], text = '') {
@@ -157,6 +146,12 @@ describe('R100 forecourt catalogue with hostile input', () => {
       }),
       { numRuns: runs(60) },
     )
+  })
+
+  it('R100 check says of a file that is too large how many bytes it has, without reading it', async () => {
+    await writeFile(join(folder, 'isuzu.json'), ' '.repeat(20_000_001))
+    const { code, out } = await run(['check'])
+    expect([code, out]).toEqual([1, expect.stringContaining('found a file of 20000001 bytes; valid: at most 20000000')])
   })
 
   it('R100 import takes rows of any cells whole or not at all, and tells each fault', async () => {

@@ -1,5 +1,5 @@
 /** Reads manufacturers' catalogues from the folder `catalogue/`. */
-import { access, readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { picturesOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { parseCatalogue } from '#domain/catalogue/parse-catalogue.ts'
@@ -14,6 +14,8 @@ const ENDING = '.json'
 /** The JSON Schema for editors lies among the catalogues. */
 const SCHEMA_FILE = 'catalogue.schema.json'
 const MEDIA = 'media'
+/** Largest file: hundreds of models with all their grades, prices and paints. */
+const MOST_BYTES = 20_000_000
 
 /** Folder of the catalogues' pictures. */
 export const catalogueMedia = (folder: string): string => join(folder, MEDIA)
@@ -35,6 +37,11 @@ export async function makesIn(folder: string): Promise<string[]> {
 /** The catalogue of a make by its slug, checked, its features safe. Never throws. */
 export async function readCatalogue(folder: string, make: string): Promise<CatalogueReading> {
   const file = catalogueFile(folder, make)
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > MOST_BYTES) {
+    const tooLarge = { path: [], found: `a file of ${size} bytes`, valid: `at most ${MOST_BYTES}` }
+    return { ok: false, isMissing: false, problems: [problemOf(tooLarge, 'error', shownName(file))] }
+  }
   const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: codeOf(error) }))
   if (typeof text === 'string') return catalogueOfText(text, shownName(file), make)
   const unreadable = UNREADABLE.get(text.code)
