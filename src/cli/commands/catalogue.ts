@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { CATALOGUE_COLUMNS, withRow } from '#domain/catalogue/catalogue-table.ts'
@@ -99,7 +99,12 @@ async function importRows({ words, folder, source, isDryRun }: CatalogueArgument
   }))
   const problems = readings.flatMap(({ reading }) => (reading.ok ? reading.warnings : reading.problems))
   if (readings.some(({ reading }) => !reading.ok)) return refused(problems.map(problemLine))
-  if (!isDryRun) for (const { make, text } of readings) await write(catalogueFile(folder, make), text)
+  const files = readings.map(({ make, text }) => ({ file: catalogueFile(folder, make), text }))
+  const unwritable = isDryRun ? null : await unwritableOf(files)
+  if (unwritable !== null)
+    return refused([
+      `forecourt ${COMMAND} import: found ${unwritable}, which cannot be written; valid: a place for a file`,
+    ])
   const made = readings.map(({ make }) => make).join(', ') || 'nothing'
   const sum = `${count(table.rows.length, 'row')} ${isDryRun ? 'would be taken' : 'taken'} into ${made}.`
   io.stdout.write(`${[...problems.map(problemLine), sum].join('\n')}\n`)
@@ -136,11 +141,26 @@ function taken(
 
 const textOf = (one: Catalogue) => `${JSON.stringify({ $schema: './catalogue.schema.json', ...one }, null, 2)}\n`
 
-/** Whole or not at all: a program that reads meanwhile sees the file before or after. */
-async function write(file: string, text: string): Promise<void> {
-  const beside = `${file}.new`
-  await writeFile(beside, text)
-  await rename(beside, file)
+/**
+ * Writes each file whole beside its place before the first takes it, so that all are taken or none. A program that
+ * reads meanwhile sees a file before or after. Returns the file that cannot be written; null where all were.
+ */
+async function unwritableOf(files: readonly { file: string; text: string }[]): Promise<string | null> {
+  const written: string[] = []
+  for (const { file, text } of files) {
+    const beside = `${file}.new`
+    const isWritten = await writeFile(beside, text).then(
+      () => true,
+      () => false,
+    )
+    if (!isWritten) {
+      for (const one of [...written, beside]) await rm(one, { force: true }).catch(() => {})
+      return beside
+    }
+    written.push(beside)
+  }
+  for (const { file } of files) await rename(`${file}.new`, file)
+  return null
 }
 
 function count(number: number, noun: string): string {

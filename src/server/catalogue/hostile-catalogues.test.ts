@@ -154,6 +154,15 @@ describe('R100 forecourt catalogue with hostile input', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('found a file of 20000001 bytes; valid: at most 20000000')])
   })
 
+  it('R100 an import that cannot write every file takes none', async () => {
+    await mkdir(join(folder, 'kia.json.new'))
+    const columns = { line: 'A ute', body: 'Ute', paint: '#123456' }
+    const rows = ['Isuzu', 'Kia'].map((make) => ({ make, model: 'One', ...columns }))
+    const { code, err } = await run(['import', '-'], JSON.stringify(rows))
+    expect([code, err]).toEqual([1, expect.stringMatching(/found .*kia\.json\.new, which cannot be written; valid: /)])
+    expect(await readdir(folder)).toEqual(['kia.json.new'])
+  })
+
   it('R100 import takes rows of any cells whole or not at all, and tells each fault', async () => {
     const real = await readFile(join(CATALOGUE_FOLDER, 'isuzu.json'), 'utf8')
     const likely = fc.constantFrom('', 'Isuzu', 'D-MAX', 'QLD', '41500', '2026-07-01', '#a4561f', 'SX', 'dual_cab')
