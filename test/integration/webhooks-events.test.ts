@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { keepFetched } from '#data/reviews/keep-reviews.ts'
+import { setEndpointEvents } from '#data/webhooks/endpoints.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { addReservation } from './checkout-rows.ts'
 import { acceptLeads } from './delivery-world.ts'
@@ -39,6 +40,18 @@ describe('R87 other events', () => {
     await world.settled()
     expect(world.receiver.received).toEqual([])
     expect((await world.db.selectFrom('webhookDeliveries').select('state').execute())[0]?.state).toBe('dropped')
+  })
+
+  it('R87 an enquiry that waits is not sent to an endpoint that names enquiries no more', async () => {
+    const { id } = await world.endpoint(['lead.created', 'feed.failed'])
+    await acceptLeads(world.db, SITE, 1)
+    await recordFailedRun(world.scope(), { source: 'a.csv', format: 'csv', mode: 'full', now: new Date() }, 'broken')
+    await setEndpointEvents(world.scope(), id, ['feed.failed'])
+    world.start()
+    await world.settled()
+    expect(world.bodies().map(({ type }) => type)).toEqual(['feed.failed'])
+    const ended = await world.db.selectFrom('webhookDeliveries').select('state').execute()
+    expect(ended.map(({ state }) => state).toSorted()).toEqual(['delivered', 'dropped'])
   })
 
   it('R87 an enquiry that changes is told; its grouping with others is no change', async () => {

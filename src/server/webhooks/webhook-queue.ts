@@ -64,7 +64,8 @@ export function webhookQueue(options: WebhookQueueOptions): Queue<ClaimedWebhook
     claim: (claim) => claimWebhooks(db, claim),
     read: async (row) => row,
     carry: async (row, _event, site, signal) => {
-      const data = await eventData({ db, site, now: now() }, row)
+      // A dealer who took a type off may mean that no enquiry goes there any more, not even one that waits.
+      const data = row.isNamed ? await eventData({ db, site, now: now() }, row) : null
       return data === null ? null : send(options, tries, { row, site, data }, signal)
     },
     settleDelivered: (row) => settleWebhookDelivered(db, row, tries.get(row) ?? null),

@@ -3,7 +3,7 @@
  * being sent.
  */
 import { sql, type Kysely } from 'kysely'
-import type { WebhookEventType, WebhookSubject } from '#domain/webhooks/webhook-event.ts'
+import { TEST_EVENT, type WebhookEventType, type WebhookSubject } from '#domain/webhooks/webhook-event.ts'
 import type { Database } from '../../schema.ts'
 import type { LeasedRow } from './leased-rows.ts'
 import type { Claim } from './outbox.ts'
@@ -21,6 +21,8 @@ export interface ClaimedWebhook extends LeasedRow {
   oldKey: Buffer | null
   oldKeyUntil: Date | null
   type: WebhookEventType
+  /** False where the endpoint named the type when it happened, and does not now. */
+  isNamed: boolean
   subject: WebhookSubject
   at: Date
 }
@@ -68,7 +70,8 @@ export async function claimWebhooks(
       where w.site_id = due.site_id and w.id = due.id and p.site_id = w.site_id and p.id = w.endpoint_id
         and e.site_id = w.site_id and e.id = w.event_id
       returning w.site_id, w.id, 'webhook' as channel, p.id::text as route_key, w.attempts, p.id as endpoint_id,
-        e.id as event_id, p.url, p.key, p.old_key, p.old_key_until, e.type, e.subject, e.at`.execute(db)
+        e.id as event_id, p.url, p.key, p.old_key, p.old_key_until, e.type, e.subject, e.at,
+        e.type = any(p.events) or e.type = ${TEST_EVENT} as is_named`.execute(db)
   return rows
 }
 
