@@ -106,6 +106,14 @@ describe('failures before a shopper', () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '120'])
   })
 
+  test('R62 R86 the log has no token of a link that opens a form or stops letters, and no query', async () => {
+    const token = 'q7Jx0n3mT5uW9yB1dF4gHk'
+    for (const url of [`/h/${token}`, `/h/${token}?from=x`, `/u/${token}`, `/fine?t=${token}&key=${token}`])
+      await app.inject(url)
+    expect(log.map(({ path }) => path)).toEqual(['/h/:token', '/h/:token', '/u/:token', '/fine'])
+    expect(JSON.stringify(log)).not.toContain(token)
+  })
+
   test.each(['/fine', '/breaks', '/new-site', '/none', '/healthz', '/readyz', '/%E0%A4%A'])(
     '%s carries the strict headers',
     async (url) => {
