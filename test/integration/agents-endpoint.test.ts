@@ -100,6 +100,13 @@ describe('R60 POST /mcp', () => {
     },
   )
 
+  it.each(['resources/list', 'no/such', '__proto__'])('R60 of an older client %s is unknown too', async (method) => {
+    const message = { jsonrpc: '2.0', id: 1, method, params: {} }
+    const response = await world.post(message, { headers: { 'mcp-protocol-version': '2025-06-18' } })
+    const told = /^data: (.*)$/m.exec(response.body)?.[1] ?? response.body
+    expect([response.statusCode < 500, failure.parse(JSON.parse(told)).error.code]).toEqual([true, -32_601])
+  })
+
   it('R60 an unknown tool is answered with the names of those that there are', async () => {
     expect((await world.call('book_vehicle')).refused).toContain('search_stock')
   })

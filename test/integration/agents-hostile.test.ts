@@ -153,10 +153,23 @@ const anyValue = (): fc.Arbitrary<unknown> =>
     anyJson,
   )
 
+/** A call as clients of both generations write it; older ones say neither who they are nor what they call twice. */
+const CALLS = {
+  newest: (name: string, given: unknown) => ({
+    body: messageOf('tools/call', { name, arguments: given }),
+    headers: ofMethod('tools/call', name),
+  }),
+  older: (name: string, given: unknown) => ({
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } },
+    headers: { 'mcp-protocol-version': '2025-06-18' },
+  }),
+}
+
 it('R60 whatever arguments are, a tool answers, or says in words what is wrong with them', async () => {
   const anyCall = fc.constantFrom(...inputs).chain(({ name, fields }) =>
     fc.record({
       name: fc.constant(name),
+      generation: fc.constantFrom<(keyof typeof CALLS)[]>('newest', 'older'),
       given: fc
         .array(fc.tuple(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...fields) }, anyKey), anyValue()), {
           maxLength: 4,
@@ -165,10 +178,9 @@ it('R60 whatever arguments are, a tool answers, or says in words what is wrong w
     }),
   )
   await fc.assert(
-    fc.asyncProperty(anyCall, async ({ name, given }) => {
-      const response = await world.post(messageOf('tools/call', { name, arguments: given }), {
-        headers: ofMethod('tools/call', name),
-      })
+    fc.asyncProperty(anyCall, async ({ name, generation, given }) => {
+      const { body, headers } = CALLS[generation](name, given)
+      const response = await world.post(body, { headers })
       expectCalm(response.statusCode, response.body)
       // A message by whose members a check would throw is no message.
       const isMessage = faultOfMembers(JSON.stringify(given), given) === null
