@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { anyJson, placesOf, put } from '#test/catalogue/changed-json.ts'
+import { runs } from '#test/property-runs.ts'
 import { pathText } from '../site/checks/problem.ts'
 import { parseReviewFile } from './review-file.ts'
 
@@ -60,5 +63,25 @@ describe('R130 a file of reviews', () => {
     ['a source twice', { sources: [fileOf().sources[0], fileOf().sources[0]] }, /sources\[1\]\.source: "Google" twice/],
   ])('R130 refuses %s and names the place, what it found and what is valid', (_name, json, fault) => {
     expect(faults(json).join('\n')).toMatch(fault)
+  })
+
+  it('R130 whatever stands at any place, the file is taken with reviews that can be shown, or faults are named', () => {
+    const good = fileOf(
+      { answer: { text: 'Thanks.', on: '2026-11-02' } },
+      { url: 'https://g.example/x', total: { average: 4.6, count: 9 } },
+    )
+    expect(faults(good)).toEqual([])
+    const near = fc.constantFrom<unknown>(0, 6, 4.5, '2027-01-01', ' ', { length: { toString: null } })
+    fc.assert(
+      fc.property(fc.constantFrom(...placesOf(good)), fc.oneof(near, anyJson), (place, part) => {
+        const parsed = parseReviewFile(put(good, place, part), TODAY)
+        if (!parsed.ok) return void expect(parsed.findings).not.toEqual([])
+        for (const { stars, author, writtenOn } of parsed.sources.flatMap(({ reviews }) => reviews)) {
+          expect([1, 2, 3, 4, 5]).toContain(stars)
+          expect([author.trim() === '', writtenOn > TODAY]).toEqual([false, false])
+        }
+      }),
+      { numRuns: runs(1_000) },
+    )
   })
 })
