@@ -83,6 +83,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('lets in only its own account and root', async () => {
+    await folder.addDatabase()
     const program = folder.run()
     const { url } = await program.ready()
     // The folder is open for once: the operating system's word on who is calling must still refuse a stranger.
@@ -133,16 +134,14 @@ describe('the embedded PostgreSQL', () => {
 
   it('refuses when a database is there that nobody may no longer enter', async () => {
     const parent = path.join(folder.dir, 'parent')
-    const first = folder.run({ dataDir: path.join(parent, 'data') })
-    await first.ready()
-    await first.stop()
+    await folder.addDatabase(path.join(parent, 'data'))
     await chmod(parent, 0o700)
-    const second = folder.run({ dataDir: path.join(parent, 'data') })
+    const program = folder.run({ dataDir: path.join(parent, 'data') })
     if (underRoot)
-      await expect(second.ready()).rejects.toThrow(
+      await expect(program.ready()).rejects.toThrow(
         `exists, but the account "${SERVER_NAME}" that runs it may no longer enter`,
       )
-    else expect((await second.ready()).where).toBe(null)
+    else expect((await program.ready()).where).toBe(null)
   })
 
   it('works when the project is closed to nobody and the data folder is not', async () => {
@@ -216,9 +215,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says what is wrong in one line', async () => {
-    const first = folder.run()
-    await first.ready()
-    await first.stop()
+    await folder.addDatabase()
     const cluster = path.join(folder.dir, 'data/postgres/cluster')
     await writeFile(path.join(cluster, 'PG_VERSION'), '17\n')
     await expect(folder.run().ready()).rejects.toThrow(
@@ -242,14 +239,12 @@ describe('the embedded PostgreSQL', () => {
       folder.run({ dataDir: path.join(folder.dir, 'shut/data'), as: user, project }).ready(),
     ).rejects.toThrow(/shut\/data cannot be made: permission denied; valid: DATA_DIR/)
 
-    const first = folder.run()
-    await first.ready()
-    await first.stop()
-    const second = folder.run({ as: user, project })
+    await folder.addDatabase()
+    const program = folder.run({ as: user, project })
     if (underRoot)
-      await expect(second.ready()).rejects.toThrow(
+      await expect(program.ready()).rejects.toThrow(
         /belongs to another account \(user id \d+\); valid: start as that account/,
       )
-    else expect((await second.ready()).owner).toBe('started')
+    else expect((await program.ready()).owner).toBe('started')
   })
 })

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
@@ -58,14 +58,24 @@ export class EmbeddedFolder {
     return new EmbeddedFolder(dir)
   }
 
-  /** The same with a database in its data folder, which `initdb` made once for the whole run. */
+  /** The same with a database in its data folder. */
   static async withDatabase(): Promise<EmbeddedFolder> {
     const folder = await EmbeddedFolder.make()
-    const home = path.join(folder.dir, 'data/postgres')
-    await mkdir(home, { recursive: true })
-    const { newCluster } = inject('postgres')
-    if (newCluster !== null) execFileSync('cp', ['-a', newCluster, path.join(home, 'cluster')])
+    // Without a copy at hand the first start makes one.
+    if (inject('postgres').newCluster !== null) await folder.addDatabase()
     return folder
+  }
+
+  /** Puts a database into a data folder: a copy of that which `initdb` made once for the whole run. */
+  async addDatabase(dataDir = path.join(this.dir, 'data')): Promise<void> {
+    const { newCluster } = inject('postgres')
+    if (newCluster !== null) {
+      await mkdir(path.join(dataDir, 'postgres'), { recursive: true })
+      return void execFileSync('cp', ['-a', newCluster, path.join(dataDir, 'postgres/cluster')])
+    }
+    const program = this.run({ dataDir })
+    await program.ready()
+    await program.stop()
   }
 
   run(options: { dataDir?: string; as?: Identity; project?: string } = {}): RunningProgram {
@@ -97,7 +107,9 @@ export class EmbeddedFolder {
       'test/integration',
       ...packages.map((one) => `node_modules/${one}`),
     ]) {
-      await cp(path.join(PROJECT, part), path.join(copy, part), { recursive: true, verbatimSymlinks: true })
+      await mkdir(path.dirname(path.join(copy, part)), { recursive: true })
+      // Thousands of files: Node's own `cp` takes nearly twice the processor time.
+      execFileSync('cp', ['-RP', path.join(PROJECT, part), path.join(copy, part)])
     }
     return copy
   }
