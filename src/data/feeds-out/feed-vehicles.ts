@@ -62,13 +62,9 @@ interface Row extends Omit<VehicleOfFeed, 'images'> {
 /** Columns that the platform fills, besides those of stock feeds. */
 const OWN_COLUMNS = {
   id: 'id',
-  siteId: 'site_id',
   slug: 'slug',
   stocknum: 'stocknum',
-  lockedFields: 'locked_fields',
-  photosCount: 'photos_count',
   createdAt: 'created_at',
-  updatedAt: 'updated_at',
   soldAt: 'sold_at',
 } as const satisfies Partial<Record<keyof Vehicle, string>>
 

@@ -28,9 +28,11 @@ export interface WordedPhotos {
 }
 
 type Pictures = 'images' | 'spinImages' | 'spinInteriorImage'
+/** Fields that no file tells. */
+type Untold = 'siteId' | 'lockedFields' | 'photosCount' | 'updatedAt'
 
 /** A vehicle of a feed, whose photos are in its facts. */
-export type VehicleOfFeed = Omit<Vehicle, Pictures> & WordedPhotos
+export type VehicleOfFeed = Omit<Vehicle, Pictures | Untold> & WordedPhotos
 
 type MadeVehicle = Pick<Vehicle, (typeof MAKING_FIELDS)[number]> & WordedPhotos
 

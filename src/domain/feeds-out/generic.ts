@@ -178,8 +178,8 @@ export const GENERIC_COLUMNS: readonly FeedColumn[] = RAW_FIELDS.flatMap((field)
 const known = rowMaker(GENERIC_COLUMNS, [])
 
 /** Columns of other feeds that no field stands for. JSON alone has room for them. */
-function furtherCells({ vehicle: { extra } }: FeedFacts): Record<string, string> {
-  return Object.fromEntries(Object.entries(extra).filter(([column]) => !isForecourtColumn(column)))
+function furtherCells({ vehicle: { extra } }: FeedFacts): [string, string][] {
+  return Object.entries(extra).filter(([column]) => !isForecourtColumn(column))
 }
 
 export const generic: FeedFormat = {
@@ -197,7 +197,9 @@ export const generic: FeedFormat = {
   columns: GENERIC_COLUMNS,
   rowOf: (facts) => {
     const row = known(facts)
-    return isRow(row) ? { ...row, cells: { ...furtherCells(facts), ...row.cells } } : row
+    const further = furtherCells(facts)
+    if (!isRow(row) || further.length === 0) return row
+    return { ...row, cells: { ...Object.fromEntries(further), ...row.cells } }
   },
   ...rowCheck(GENERIC_COLUMNS, { stocknum: 'number_twice' }),
 }
