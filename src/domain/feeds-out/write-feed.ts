@@ -34,19 +34,22 @@ function csvWriter({ columns }: FeedFormat, { list }: Shape<'csv'>, { forPeople 
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
-/** Of a text that stands in a cell as it is, there is none of these. */
+/** Of a text that stands in a cell as it is, there is none of these, nor a blank at an end. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const UNPLAIN = /[\u0000-\u001f",;\u007f-\u009f\ufeff\ud800-\udfff]|^\s|\s$/
+const UNPLAIN = /[\u0000-\u001f",;\u007f-\u009f\ufeff\ud800-\udfff]/
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNWRITTEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ud800-\udfff]/
 
+/** Not by a pattern, which would look at every blank of a long text. */
+const hasBlankEnd = (text: string): boolean => text.trim() !== text
+
 /** RFC 4180, without characters that readers stop at. */
 function csvCell(text: string): string {
-  if (!UNPLAIN.test(text)) return text
+  if (!UNPLAIN.test(text) && !hasBlankEnd(text)) return text
   // Most have only signs that are quoted, as lists of addresses have commas; looking costs less than replacing.
   const plain = UNWRITTEN.test(text) ? withoutControls(text.toWellFormed()) : text
-  return /[",\r\n;]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return /[",\r\n;]/.test(plain) || hasBlankEnd(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /**
