@@ -61,6 +61,7 @@ it('R40 whatever changed, the kept photos are those that pages show', async () =
 })
 
 it('R40 changes that are committed after a later renewal began are in the next one', async () => {
+  for (const id of ids) await world.change(id, { status: 'in_stock' })
   const { promise: go, resolve: commit } = Promise.withResolvers<void>()
   const { promise: written, resolve: wrote } = Promise.withResolvers<void>()
   const importing = database.db.transaction().execute(async (tx) => {
