@@ -3,7 +3,7 @@
  * check a file against the JSON Schema that `node scripts/generate-site-docs.ts` makes of it.
  */
 import { z } from 'zod'
-import { cents, hexColour, isoDate, relativeFile, sentence, slugText } from '../site/settings/fields.ts'
+import { extraCents, hexColour, isoDate, relativeFile, sentence, slugText } from '../site/settings/fields.ts'
 import { STATES } from '../vehicle/vehicle.ts'
 
 const picture = relativeFile.nullable().default(null)
@@ -49,7 +49,7 @@ const colourSchema = z.strictObject({
       'Body style that wears it: wagon, sedan, hatch, dual_cab, extra_cab, single_cab, 2_door, 4_door or other.',
     ),
   modelVariantName: sentence.nullable().default(null).describe('Name of the variant that has it; null for all.'),
-  extraCostCents: cents.default(0).describe('What it costs on top, cents.'),
+  extraCostCents: extraCents.default(0).describe('What it costs on top, cents: 0, or 100 or more.'),
 })
 
 const catalogueModelSchema = z.strictObject({

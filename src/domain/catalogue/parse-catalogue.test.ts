@@ -98,6 +98,11 @@ describe('a catalogue (R100)', () => {
       'dap[0].minCents: found 99; valid: 100 or more',
     ],
     [
+      'an extra cost that pages would say as $0',
+      sampleCatalogue({ models: [sampleModel({ colours: [sampleColour({ extraCostCents: 49 })] })] }),
+      'models[0].colours[0].extraCostCents: found 49; valid: 0, or 100 or more, which is a dollar',
+    ],
+    [
       'two models of one name',
       sampleCatalogue({ models: [sampleModel(), sampleModel({ name: 'D Max', slug: 'd-max-2' })] }),
       'models[1].name: found "D Max", which is looked up as "D-MAX" is; valid: a name and a slug that differ',

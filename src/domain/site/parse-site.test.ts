@@ -61,6 +61,14 @@ describe('every problem says what was found, what is valid and the nearest valid
       '5',
     ],
     [
+      'R103 an extra cost that pages would say as $0',
+      { models: { range: [{ slug: 'd-max', colours: [{ name: 'Red', hex: '#aa0000', extraCostCents: 49 }] }] } },
+      'models.range[0].colours[0].extraCostCents',
+      '49',
+      '0, or 100 or more, which is a dollar',
+      null,
+    ],
+    [
       'A1.3 an unknown switch',
       { switches: { garag: true } },
       'switches.garag',

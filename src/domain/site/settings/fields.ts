@@ -53,3 +53,6 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time a
 export const ratePercent = z.number().min(0).max(100)
 
 export const cents = z.int().min(0)
+
+/** The cost of an option on top of a price. Pages say whole dollars, so less than one would stand there as $0. */
+export const extraCents = cents.refine((value) => value === 0 || value >= 100, '0, or 100 or more, which is a dollar')

@@ -1,12 +1,12 @@
 /** Settings for a manufacturer's models, and for brands' differences on model pages (A1.33, A2.2, A21). */
 import { z } from 'zod'
 import { STATES } from '../../vehicle/vehicle.ts'
-import { cents, hexColour, sentence, slugText } from './fields.ts'
+import { extraCents, hexColour, sentence, slugText } from './fields.ts'
 
 const colourSchema = z.strictObject({
   name: sentence.describe('Name of the paint.'),
   hex: hexColour.describe('Its colour on screen.'),
-  extraCostCents: cents.default(0).describe('What it costs on top, cents.'),
+  extraCostCents: extraCents.default(0).describe('What it costs on top, cents: 0, or 100 or more.'),
 })
 
 const orCatalogue = "; null for the catalogue's"
