@@ -1,9 +1,10 @@
 /** Faults of a site's model settings that only the catalogues tell. */
 import { nearest } from '../site/checks/nearest.ts'
 import { orList, valueText, type Finding } from '../site/checks/problem.ts'
+import { modelPath } from '../site/paths/model-paths.ts'
 import type { Site } from '../site/site.ts'
 import type { Catalogue } from './catalogue.ts'
-import { NEEDED_ALONE, siteModels } from './site-models.ts'
+import { NEEDED_ALONE, siteModels, type SiteModel } from './site-models.ts'
 
 /**
  * Makes without a catalogue, rows of the range that say too little to stand alone, and a featured model that there is
@@ -28,7 +29,34 @@ export function catalogueFindings(
         ],
   )
   // Of a catalogue that cannot be read nobody knows what it holds.
-  return catalogues.length < makes.length ? unknown : [...unknown, ...rangeFindings(site, catalogues)]
+  if (catalogues.length < makes.length) return unknown
+  return [...unknown, ...sharedAddresses(site, catalogues), ...rangeFindings(site, catalogues)]
+}
+
+/** Models of two makes with one address. Only the first one's page would be found (R102). */
+function sharedAddresses(site: Pick<Site, 'models' | 'manufacturer'>, catalogues: readonly Catalogue[]): Finding[] {
+  const firsts = new Map<string, SiteModel>()
+  return siteModels(site, catalogues).flatMap((model) => {
+    const { address, make, slug } = model
+    const first = firsts.get(address)
+    if (first === undefined) {
+      firsts.set(address, model)
+      return []
+    }
+    return [
+      {
+        path: placeOf(site.models, model),
+        found: `${valueText(make.slug)}, whose ${valueText(slug)} has the address ${modelPath(address)}`,
+        valid: `another address than that of ${valueText(first.slug)} of ${valueText(first.make.slug)}`,
+      },
+    ]
+  })
+}
+
+/** The setting that a model comes from: its make, or the site's own row. */
+function placeOf({ makes, range }: Site['models'], { make, slug }: SiteModel): Finding['path'] {
+  const place = makes.indexOf(make.slug)
+  return place === -1 ? ['models', 'range', range.findIndex((row) => row.slug === slug)] : ['models', 'makes', place]
 }
 
 /** Faults of `models.range` and of the home page's model beside these catalogues. */

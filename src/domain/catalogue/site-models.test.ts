@@ -75,6 +75,21 @@ describe('site check of models (R100)', () => {
     expect(lines(site({ makes: ['isuzu'] }), ['isuzu'], [sampleCatalogue()])).toEqual([])
   })
 
+  it('R102 two makes whose models would have one address are told', () => {
+    const makes = ['isuzu', 'isuzu-d']
+    const other = sampleCatalogue({
+      manufacturer: { id: '2', name: 'Isuzu D', slug: 'isuzu-d', logo: null },
+      models: [sampleModel({ name: 'Max', slug: 'max' }), sampleModel({ name: 'Min', slug: 'min' })],
+    })
+    expect(lines(site({ makes }), makes, [sampleCatalogue(), other])).toEqual([
+      'models.makes.1: "isuzu-d", whose "max" has the address /models/isuzu-d-max; ' +
+        'valid: another address than that of "d-max" of "isuzu"',
+    ])
+    const own = site({ makes: ['isuzu-d'], range: [ownRow('d-max', { ...LONE, slug: 'd-max', name: 'D-MAX' })] }, MAKER)
+    expect(lines(own, makes, [other])).toEqual([expect.stringMatching(/^models\.range\.0: "isuzu", whose "d-max"/)])
+    expect(lines(site({ makes: ['isuzu', 'kia'] }), ['isuzu', 'kia'], [sampleCatalogue(), KIA])).toEqual([])
+  })
+
   it('R100 a row of no catalogue must say enough, and the home page needs a model that there is', () => {
     const featured = { home: { ...BASE.home, hero: { ...BASE.home.hero, featuredModel: 'd-mix' } } }
     expect(
