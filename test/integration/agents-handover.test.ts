@@ -173,6 +173,10 @@ describe('R62 nobody’s details', () => {
     ['Ring 0491 570 006 after five', '570'],
     ['Ring +61 491 570 006, or (07) 4055 0140.', '4055'],
     ['<sam@example.com>,tel:0491570006', '0491'],
+    ['Ring 0491·570·006 after five', '570'],
+    ['Ring 0491_570_006 after five', '570'],
+    ['Write to sam @ example.com please', 'example.com'],
+    ['Write to sam@ mail.example.com.au, or to lee @example.com', 'example.com'],
   ])('R62 %j is kept without its details, and the answer says so', async (wish, detail) => {
     expect((await prepare({ wish }))['left_out']).toContain('removed')
     const [row] = await handovers()
@@ -181,8 +185,10 @@ describe('R62 nobody’s details', () => {
     expect(JSON.stringify(row)).not.toContain('@')
   })
 
-  it('R62 prices, years and kilometres of a wish stay', async () => {
-    const wish = 'A 2018-2019, 2020 or newer, under $45,000 and 120 000 km, 3500 kg towing, near 4870'
+  it.each([
+    ['in words', 'A 2018-2019, 2020 or newer, under $45,000 and 120 000 km, 3500 kg towing, near 4870'],
+    ['between signs', 'Model years 2018 · 2019 · 2020, $45_000 @ 5.5 % or two @ $20,000.00, seen @ Cairns'],
+  ])('R62 prices, years and kilometres of a wish stay: %s', async (_how, wish) => {
     expect(await prepare({ wish })).not.toHaveProperty('left_out')
     expect((await handovers())[0]?.wish).toBe(wish)
   })
