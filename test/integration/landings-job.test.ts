@@ -23,9 +23,13 @@ beforeEach(async () => {
 })
 
 /** Diesel and hybrid utes; petrol wagons, so that there are other lists. */
-const stock = (diesel: number, hybrid: number): SearchVehicle[] =>
-  [...Array(diesel).fill('Diesel'), ...Array(hybrid).fill('Hybrid'), ...Array(30).fill('Petrol')].map(
-    (fuel: string, at) =>
+const stock = (diesel: number, hybrid: number): SearchVehicle[] => stockOf({ Diesel: diesel, Hybrid: hybrid })
+
+/** So many utes of each fuel, and the wagons. */
+const stockOf = (utes: Record<string, number>): SearchVehicle[] =>
+  Object.entries({ ...utes, Petrol: 30 })
+    .flatMap(([fuel, count]) => Array<string>(count).fill(fuel))
+    .map((fuel, at) =>
       sampleVehicle({
         id: at + 1,
         simpleBody: fuel === 'Petrol' ? 'Wagon' : 'Ute',
@@ -34,7 +38,7 @@ const stock = (diesel: number, hybrid: number): SearchVehicle[] =>
         locationId: null,
         priceCents: null,
       }),
-  )
+    )
 
 /** Runs the job on a day with this stock; answers the context that pages have afterwards. */
 const run = (n: number, vehicles: readonly SearchVehicle[], of: Site = site) =>
@@ -130,6 +134,12 @@ describe('R13 the job of landings', () => {
     const ctx = await run(4, stock(20, 6), plain)
     expect(await live(plain)).toEqual([])
     expect(await load(ctx, 'for-sale', '/for-sale/diesel-utes')).toMatchObject({ status: 301 })
+  })
+
+  it('R12 of two searches that one slug would say, neither becomes a landing', async () => {
+    const ctx = await run(1, stockOf({ 'Plug-in Hybrid': 10, 'Plug in Hybrid': 10 }))
+    expect(await live()).toEqual(['petrol-wagons', 'used-petrol-wagons'])
+    expect(await load(ctx, 'for-sale', '/for-sale/plug-in-hybrid-utes')).toMatchObject({ status: 404 })
   })
 
   it('R13 landings of one site are not those of another', async () => {
