@@ -43,6 +43,9 @@ export const kilometresOf = ({ vehicle: { km, carType } }: PartnerFacts): number
 export const wordOf = (words: Readonly<Record<string, string>>, word: string | null): string | null =>
   word === null ? null : (words[word] ?? 'OTHER')
 
+/** Whether a text has words. Signs and control characters alone are none. */
+export const hasWords = (text: string): boolean => /\p{L}/u.test(text)
+
 /** Texts that a partner cuts are cut at a word. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text

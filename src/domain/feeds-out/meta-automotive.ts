@@ -7,6 +7,7 @@ import {
   atMost,
   comingSoon,
   cutAtWord,
+  hasWords,
   isWebAddress,
   isYear,
   kilometresOf,
@@ -99,7 +100,7 @@ export const META_COLUMNS: readonly PartnerColumn[] = [
   column(
     'description',
     'dealercomments',
-    ({ comments, name }) => cutAtWord(comments === '' ? name : comments, LONGEST_DESCRIPTION),
+    ({ comments, name }) => cutAtWord(hasWords(comments) ? comments : name, LONGEST_DESCRIPTION),
     { isValid: atMost(LONGEST_DESCRIPTION) },
   ),
   column('url', 'stocknum', pageOf, { isValid: isWebAddress }),

@@ -160,6 +160,12 @@ describe('R44 Meta and TikTok', () => {
     expect(cellsOf(tiktokAuto, { dealercomments: 'Call now!' })).toMatchObject({ description: '2021 Toyota Hilux SR5' })
   })
 
+  it('R44 comments without a word are no description: both say the name', () => {
+    for (const format of [metaAutomotive, tiktokAuto])
+      for (const dealercomments of ['\u0007', '* * *'])
+        expect(cellsOf(format, { dealercomments })).toMatchObject({ description: '2021 Toyota Hilux SR5' })
+  })
+
   it('R44 texts are cut at a word, within the bound', () => {
     const { description } = cellsOf(metaAutomotive, { dealercomments: 'word '.repeat(2_000) })
     expect(String(description).length).toBeLessThanOrEqual(5_000)

@@ -3,7 +3,7 @@
  * all rows of a number that comes twice are lost there.
  */
 import { vehicleName } from '../vehicle/vehicle-name.ts'
-import { cutAtWord, isWebAddress, photoAt, wordOf } from './ad-facts.ts'
+import { cutAtWord, hasWords, isWebAddress, photoAt, wordOf } from './ad-facts.ts'
 import { rowCheck, rowMaker, type FeedFormat } from './feed-format.ts'
 import { META_COLUMNS, META_RULES } from './meta-automotive.ts'
 import { PARTNER_FIELDS, type PartnerColumn, type PartnerFacts } from './partner-vehicle.ts'
@@ -52,7 +52,7 @@ function descriptionOf({ comments, name }: PartnerFacts): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return cutAtWord(/\p{L}/u.test(lines) ? lines : name, LONGEST_DESCRIPTION)
+  return cutAtWord(hasWords(lines) ? lines : name, LONGEST_DESCRIPTION)
 }
 
 /** A line all in capitals is written small, but for its first letter. */
