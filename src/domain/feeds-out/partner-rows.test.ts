@@ -124,6 +124,23 @@ describe('R44 Meta and TikTok', () => {
       expect(cellsOf(format, { itemType, simpleBody: body })).toMatchObject({ vehicle_type: kind, body_style: 'OTHER' })
   })
 
+  it.each([
+    ['Bus', 'MINIBUS', 'OTHER'],
+    ['Cab Chassis', 'TRUCK', 'TRUCK'],
+    ['Convertible', 'CONVERTIBLE', 'CONVERTIBLE'],
+    ['Coupe', 'COUPE', 'COUPE'],
+    ['Hatch', 'HATCHBACK', 'HATCHBACK'],
+    ['People Mover', 'MINIVAN', 'MINIVAN'],
+    ['Sedan', 'SEDAN', 'SEDAN'],
+    ['SUV', 'SUV', 'SUV'],
+    ['Truck', 'TRUCK', 'TRUCK'],
+    ['Ute', 'PICKUP', 'TRUCK'],
+    ['Van', 'VAN', 'VAN'],
+    ['Wagon', 'WAGON', 'WAGON'],
+  ])('R44 the body %s is %s for Meta and %s for TikTok', (simpleBody, ...bodies) => {
+    expect([metaAutomotive, tiktokAuto].map((format) => cellsOf(format, { simpleBody })['body_style'])).toEqual(bodies)
+  })
+
   it('R44 every kind of item has its row', () => {
     const kinds = ITEM_TYPES.map((itemType) => cellsOf(metaAutomotive, { itemType })['vehicle_type'])
     expect([new Set(kinds).size, kinds.every((kind) => /^[A-Z_]+$/.test(String(kind)))]).toEqual([
@@ -138,6 +155,34 @@ describe('R44 Meta and TikTok', () => {
       price: '52990 AUD',
       sale_price: '49990 AUD',
     })
+  })
+
+  it('R44 the price is the one that the page shows: that of the offer', () => {
+    const offered = cellsOf(metaAutomotive, { offerPriceCents: 4_799_000 })
+    expect(offered).toMatchObject({ price: '47990 AUD' })
+    expect(offered).not.toHaveProperty('sale_price')
+  })
+
+  it('R44 whatever the stock holds, no row breaks the bounds of either partner, and no number comes twice', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(metaAutomotive, tiktokAuto),
+        fc.array(anyVehicle, { maxLength: 12 }),
+        (format, vehicles) => {
+          const all = vehicles.map((vehicle, place) => sampleFeedFacts({ vehicle: { ...vehicle, id: place + 1 } }))
+          const rows = csvRows(fileOf(format, 'csv', all))
+          const numbers = rows.map((row) => row['vehicle_id']?.toUpperCase())
+          expect(new Set(numbers).size).toBe(numbers.length)
+          for (const { title = '', description = '', price, availability } of rows) {
+            expect(title).toMatch(/^.{1,500}$/s)
+            expect(description).toMatch(/^.{1,5000}$/s)
+            expect(price).toMatch(/^[1-9]\d* AUD$/)
+            expect(availability).toMatch(/^(?:AVAILABLE|PENDING)$/)
+          }
+        },
+      ),
+      { numRuns: runs(60) },
+    )
   })
 
   it('R44 TikTok has one picture, a truck for a ute, and a short title where the whole name is long', () => {
@@ -167,8 +212,10 @@ describe('R44 Meta and TikTok', () => {
   })
 
   it('R44 texts are cut at a word, within the bound', () => {
-    const { description } = cellsOf(metaAutomotive, { dealercomments: 'word '.repeat(2_000) })
-    expect(String(description).length).toBeLessThanOrEqual(5_000)
-    expect(String(description).endsWith('word')).toBe(true)
+    for (const format of [metaAutomotive, tiktokAuto]) {
+      const { description } = cellsOf(format, { dealercomments: 'word '.repeat(2_000) })
+      expect(String(description).length).toBeLessThanOrEqual(5_000)
+      expect(String(description).endsWith('word')).toBe(true)
+    }
   })
 })
