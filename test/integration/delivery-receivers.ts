@@ -34,6 +34,7 @@ export interface ReceivedMail {
 
 export interface ReceivedCall {
   id: string
+  method: string | undefined
   headers: IncomingHttpHeaders
   body: string
 }
@@ -183,6 +184,7 @@ export async function httpReceiver({
             if (manner === 'refusing') return void response.writeHead(422).end('no')
             received.push({
               id: String(request.headers['idempotency-key']),
+              method: request.method,
               headers: request.headers,
               body: Buffer.concat(chunks).toString('utf8'),
             })

@@ -116,6 +116,7 @@ describe('R47 forecourt feeds-out', () => {
     [['add', 'southerly', 'a', '--format=tiktok-auto', '--whole-stock'], '--whole-stock is for the format generic'],
     [['add', 'southerly', 'a', '--format=generic', '--source=x'], '--source needs --whole-stock'],
     [['add', 'southerly', 'a', '--format=generic', '--push=http://partner.example'], 'an address with https is valid'],
+    [['add', 'southerly', 'a', '--format=generic', '--push=ftp://partner.example'], 'an address with https is valid'],
     [['add', 'southerly', 'a', '--format=generic', '--push=https://p.example', '--every=2'], 'whole minutes from 5 to'],
     [['add', 'southerly', 'a', '--format=generic', '--store-codes=cairns'], 'yard=code pairs'],
     [['add', 'southerly', 'a', '--format=generic', '--store-codes=cairns=a b'], 'a code has 1 to 64'],

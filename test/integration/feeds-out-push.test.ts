@@ -68,8 +68,9 @@ it('R46 a feed is put to its partner with its token, by its minutes, and only wh
   work()
   await settled()
   expect(partner.received).toHaveLength(1)
-  const [{ headers, body } = { headers: {}, body: '' }] = partner.received
-  expect([headers.authorization, headers['content-type'], headers['user-agent']]).toEqual([
+  const [{ method, headers, body } = { method: '', headers: {}, body: '' }] = partner.received
+  expect([method, headers.authorization, headers['content-type'], headers['user-agent']]).toEqual([
+    'PUT',
     'Bearer partner-token',
     'text/csv; charset=utf-8',
     'Forecourt-Feeds/1',
