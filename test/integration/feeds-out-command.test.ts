@@ -131,4 +131,16 @@ describe('R47 forecourt feeds-out', () => {
     const { code, stderr } = await run('add', 'southerly', 'a', '--format=generic', '--store-codes=perth=P1')
     expect([code, stderr]).toEqual([1, expect.stringContaining('names "perth"; yards: cairns, ')])
   })
+
+  it('R47 check prints the first ten rows alone, and ten numbers of each reason', async () => {
+    for (let number = 10; number < 22; number++) {
+      await world.add(`B${number}`, { slug: `b${number}` })
+      await world.add(`C${number}`, { slug: `c${number}`, vin: null })
+    }
+    await run('add', 'southerly', 'long', '--format=google-vehicle-ads')
+    const lines = (await run('check', 'southerly', 'long')).stdout.split('\n')
+    expect(lines[0]).toContain(' 13 rows, ')
+    expect(lines.filter((line) => line.startsWith('  {'))).toHaveLength(10)
+    expect(lines.find((line) => line.includes('It has no VIN'))).toMatch(/^ {2}13 .* vin\. (?:[AC]\d+, ){10}…$/)
+  })
 })
