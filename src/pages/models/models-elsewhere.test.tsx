@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ownRow } from '#test/catalogue/own-row.ts'
+import { sampleCatalogue, sampleModel } from '#test/catalogue/sample-catalogue.ts'
 import type { Site } from '#domain/site/site.ts'
 import { contextOf, demoSite, html, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
@@ -23,6 +24,18 @@ describe('models elsewhere (R109)', () => {
     expect(words).toContain('None in stock; on order')
     const there = '/search/isuzu/d-max'
     expect(textOf(await visit(southerly(), 'search', there))).not.toContain('None in stock')
+  })
+
+  it('R109 one that is still to come, and one without a price, say so', async () => {
+    const search = '/search/new-used-and-demo-cars?query='
+    const coming = southerly((site) => ({
+      ...site,
+      models: { ...site.models, comingSoonText: 'COMING MAY 2027', range: [ownRow('mu-x', { status: 'coming_soon' })] },
+    }))
+    expect(textOf(await visit(coming, 'search', `${search}mu-x`))).toContain('None in stock; COMING MAY 2027.')
+    const rodeo = sampleModel({ name: 'Rodeo', slug: 'rodeo', variants: [] })
+    const unpriced = { ...southerly(), catalogues: [sampleCatalogue({ models: [rodeo] })] }
+    expect(textOf(await visit(unpriced, 'search', `${search}rodeo`))).toContain('None in stock; we order it for you.')
   })
 
   it('R103 the postcode of a search is carried in to the model: price, link and way', async () => {
