@@ -63,6 +63,25 @@ describe('R87 events of the stock', () => {
     )
   })
 
+  it.each([
+    ['reserved', {}, { reserved: true }, { vehicle: { stock_number: 'E-reserved' } }],
+    ['released', { reserved: true }, { reserved: false }, { vehicle: { stock_number: 'E-released' } }],
+    ['photos', {}, { photosCount: 12 }, { vehicle: { stock_number: 'E-photos' } }],
+    ['sold', {}, { status: 'sold', soldAt: new Date() }, {}],
+  ] as const)('R87 stock.%s is told once, with the vehicle', async (name, before, change, data) => {
+    const vehicle = { slug: `e-${name}`, locationId: 'cairns', photosCount: 9, ...before }
+    const id = await addVehicle(world.database, SITE.slug, `E-${name}`, vehicle)
+    await world.endpoint([`stock.${name}`])
+    const begun = new Date()
+    await world.watch(begun)
+    await world.db.updateTable('vehicles').set(change).where('id', '=', id).execute()
+    for (const minutes of [0, 1, 2]) await world.watch(new Date(begun.getTime() + minutes * MINUTE_MS))
+    expect(await world.typesOf()).toEqual([`stock.${name}`])
+    world.start()
+    await world.arrived(1)
+    expect(world.bodies()).toMatchObject([{ type: `stock.${name}`, site: 'sample', data: { vehicle_id: id, ...data } }])
+  })
+
   it('R87 nobody is told of what came before anybody asked', async () => {
     const begun = new Date()
     await world.watch(begun)
