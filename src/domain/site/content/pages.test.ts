@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filledIn, isSafeHref, plainText, wordsOf, type FilledIn } from './pages-text.ts'
-import { pageAt, pagesFindings, parsePage, type SitePage } from './pages.ts'
+import { isTakenDown, pageAt, pagesFindings, parsePage, type SitePage } from './pages.ts'
 
 const FILE = 'sites/sample/pages/about-us.json'
 const SOUND = { title: 'About us', description: 'Who we are.', blocks: [{ kind: 'prose', paragraphs: ['Hello.'] }] }
@@ -98,6 +98,18 @@ describe('A3.44 A23 pages as files', () => {
     const page = pageOf({ path: '/pages/sale', from: '2026-11-01', until: '2026-11-30' })
     expect(pageAt([page], '/pages/sale/', day) !== null).toBe(isThere)
     expect(pageAt([page], '/pages', day)).toBeNull()
+  })
+
+  it.each([
+    ['2026-01-01', false],
+    ['2026-01-02', true],
+    ['2026-06-30', true],
+    ['2026-07-01', false],
+  ])('R143 a campaign until 1 January is told as taken down for 180 days, on %s: %s', (day, isTold) => {
+    const page = pageOf({ path: '/pages/sale', until: '2026-01-01' })
+    expect(isTakenDown([page], '/pages/sale/', day)).toBe(isTold)
+    expect(isTakenDown([page], '/pages/other', day)).toBe(false)
+    expect(isTakenDown([pageOf({ path: '/pages/sale' })], '/pages/sale', day)).toBe(false)
   })
 })
 
