@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_OPTIONS } from '#domain/feeds-out/feed-options.ts'
 import { generic } from '#domain/feeds-out/generic.ts'
@@ -49,6 +50,19 @@ async function roundTrip(kind: (typeof KINDS)[number], sourceId: string) {
   return again.counts
 }
 
+/** Columns that are each site's own. Further columns (`extra`) leave in JSON alone. */
+const OWN_COLUMNS = ['id', 'site_id', 'extra', 'updated_at', 'last_run_id', 'changed_xid']
+
+/** Vehicles of a site by stock number, with their pictures. */
+async function stockOf(siteId: string) {
+  const { rows } = await sql<{ vehicle: unknown; media: unknown }>`
+    select to_jsonb(v) - ${OWN_COLUMNS}::text[] as vehicle,
+        (select jsonb_agg(to_jsonb(m) - array['site_id', 'vehicle_id'] order by m.kind, m.position)
+          from media m where m.site_id = v.site_id and m.vehicle_id = v.id) as media
+      from vehicles v where v.site_id = ${siteId} order by v.stocknum`.execute(database.db)
+  return rows
+}
+
 const FILES = [
   ['forecourt-json', 'forecourt.json'],
   ['forecourt-csv', 'forecourt.csv'],
@@ -65,6 +79,21 @@ describe.each(KINDS)('R45 our own export as %s', (kind) => {
     expect(first.counts.created).toBeGreaterThan(0)
     const counts = await roundTrip(kind, 'their-feed')
     expect(counts).toMatchObject({ created: 0, updated: 0, sold: 0, rowsRefused: 0, unchanged: first.counts.created })
+  })
+
+  it.each(FILES)('R45 of a %s feed makes the same stock on a site that has none', async (format, file) => {
+    const text = readFileSync(`test/fixtures/stock/${file}`, 'utf8')
+    await importFeed(database.db, text, { ...own, format, sourceId: 'their-feed', now: DAY_2 })
+    const { state } = await importFeed(database.db, await exported(kind, 'their-feed'), {
+      site: { ...own.site, slug: 'elsewhere' },
+      sourceId: 'their-feed',
+      format: `forecourt-${kind}`,
+      now: DAY_3,
+    })
+    expect(state).toBe('done')
+    const stock = await stockOf(site.slug)
+    expect(stock.length).toBeGreaterThan(0)
+    expect(await stockOf('elsewhere')).toEqual(stock)
   })
 
   it('R45 a stock of any texts and figures comes back as it left', async () => {
