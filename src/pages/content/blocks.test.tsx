@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { automatedDecisionsOf } from '#domain/site/content/automated-decisions.ts'
 import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import { picturesOfPages } from '#domain/site/content/page-pictures.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
@@ -199,16 +200,20 @@ describe('R140 video', () => {
   })
 })
 
+const withGauge = (site: Site): Site => ({ ...site, plugins: ['autogauge'] })
+
 describe('R141 automated decisions', () => {
   const block = { kind: 'automated-decisions', heading: 'Programs', intro: 'Of {name}.' }
   const of = (change: (site: Site) => Site) =>
     visit({ ...contextWith(block), site: demoSite('southerly', change) }, 'content', '/a-page')
 
   it('R141 tells each feature that is on: its data, what it decides, and who can be asked', async () => {
-    const text = textOf(await of((site) => ({ ...site, plugins: ['autogauge'] })))
+    const text = textOf(await of(withGauge))
     expect(text).toContain('Programs Of Southerly Motor Group. Decisions that a program takes part in')
     for (const what of ['Repayment estimate', 'Trade-in estimate', 'Mark of spam', 'Price comparison', 'Answers to'])
       expect(text).toContain(what)
+    for (const { what, data, decides } of automatedDecisionsOf(demoSite('southerly', withGauge)))
+      for (const said of [what, data, decides]) expect(text).toContain(said)
     expect(text).toContain('A person looks at any of them again if you ask: ring 07 5550 0100 or write to')
   })
 
