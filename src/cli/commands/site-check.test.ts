@@ -55,6 +55,19 @@ describe('forecourt site check', () => {
     expect(out).toContain('no errors, 1 warning.')
   })
 
+  it('R141 A23.1 a statement that the privacy policy lacks is a warning with its principle', async () => {
+    await mkdir(sites.path('good', 'pages'))
+    const blocks = [{ kind: 'prose', paragraphs: ['Hello.'] }]
+    const policy = { title: 'Privacy', description: 'One.', legalText: 'privacyPolicy', blocks }
+    await writeFile(sites.path('good', 'pages/privacy-policy.json'), JSON.stringify(policy))
+    const { code, out } = await run()
+    expect(code).toBe(0)
+    expect(out).toContain(
+      'pages/privacy-policy.json: warning: blocks: found a privacy policy without a statement; ' +
+        'valid: one that says that the Australian Privacy Principles apply (APP 1.3; A23.1)\n',
+    )
+  })
+
   it('R100 a make without a catalogue is an error of the site that names it, in both formats', async () => {
     await sites.add('bad', { models: { makes: ['isuzu', 'toyot'] } })
     const { code, out } = await run()
