@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { GENERIC_COLUMNS } from '#domain/feeds-out/generic.ts'
 import { FIELD_WORDS } from '#domain/stock/field-words.ts'
 import { forecourtCsv } from '#domain/stock/formats/forecourt.ts'
 import { RAW_FIELDS } from '#domain/stock/raw-vehicle.ts'
@@ -16,6 +17,12 @@ test('F2 every column of our own feed is in the page, with a meaning', () => {
   const page = stockColumnsPage()
   for (const column of forecourtCsv.columns.keys()) expect(page).toContain(`\`${column}\``)
   expect(page).not.toMatch(/\|\s+\|\s+\|\s+\|/)
+})
+
+test('R45 the columns of our own export are in the page', () => {
+  const page = stockColumnsPage()
+  expect(GENERIC_COLUMNS.length).toBeGreaterThan(80)
+  for (const { name } of GENERIC_COLUMNS) expect(page).toContain(`\n| \`${name}\` |`)
 })
 
 test('F2 a row of the examples is taken without a warning', () => {
