@@ -37,6 +37,12 @@ const dealing =
     locations: site.locations.map((yard) => ({ ...yard, manufacturers: [makeOf(yard.id)] })),
   })
 
+/** No yard sells; each has a workshop and a parts counter. */
+const withoutSales = (site: Site): Site => ({
+  ...site,
+  locations: site.locations.map((yard) => ({ ...yard, type: 'service-and-parts' })),
+})
+
 const overview = (ctx: PageContext, path = '/isuzu/overview') => visit(ctx, 'brand', path)
 
 describe('/{brandSlug}/overview (R120, A3.18)', () => {
@@ -93,6 +99,12 @@ describe('/{brandSlug}/overview (R120, A3.18)', () => {
     expect(text).not.toContain('Southerly Cairns Sales')
     const nowhere = dealing(() => 'Toyota')
     expect(textOf(await overview(southerly([OWN], { change: nowhere })))).not.toContain('Where to see')
+  })
+
+  it('R120 yards that service it and have its parts lead to both, and count as none that sells', async () => {
+    const text = textOf(await overview(southerly([OWN], { change: withoutSales })))
+    expect(text).toContain('2 in stock. See 2 in stock')
+    expect(text).toContain('Book a service for your Isuzu Ask for parts Tell us what you are after All brands')
   })
 
   it.each([
