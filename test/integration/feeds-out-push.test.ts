@@ -91,6 +91,22 @@ it('R46 a feed is put to its partner with its token, by its minutes, and only wh
   expect(await database.db.selectFrom('feedPushes').select('id').execute()).toHaveLength(2)
 })
 
+it('R46 a file that waits is the newest one when it goes', async () => {
+  const id = await world.add('A1')
+  await world.index()
+  await world.feed('google', pushed())
+  await runJob()
+  await world.change(id, { priceCents: 4_000_000 })
+  later(31 * MINUTE_MS)
+  await runJob()
+  work()
+  await settled()
+  expect(partner.received.map(({ body }) => body)).toEqual([expect.stringContaining('40000.00 AUD')])
+  later(31 * MINUTE_MS)
+  await runJob()
+  expect(await database.db.selectFrom('feedPushes').select('state').execute()).toEqual([{ state: 'delivered' }])
+})
+
 it.each(['broken', 'refusing'] as const)(
   'R46 after six tries a file that a %s partner does not take is parked',
   async (manner) => {
