@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { movedFrom, type Redirect } from '#domain/site/addresses/redirects.ts'
+import { movedFrom, sourceKey, type Redirect } from '#domain/site/addresses/redirects.ts'
 import {
   MOST_REDIRECTS,
   REDIRECT_COLUMNS,
@@ -142,13 +142,14 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 /** The lines that are there and those given; of one source the given one. `rows` has each given line's row. */
 function merged(there: readonly Redirect[], given: readonly { line: number; redirect: Redirect }[]) {
-  const places = new Map(there.map(({ from }, place) => [from, place]))
+  const places = new Map(there.map((line, place) => [sourceKey(line), place]))
   const lines = [...there]
   const rows = new Map<number, number>()
   const replaced = new Set<string>()
   for (const { line, redirect } of given) {
-    const old = replaced.has(redirect.from) ? undefined : places.get(redirect.from)
-    replaced.add(redirect.from)
+    const key = sourceKey(redirect)
+    const old = replaced.has(key) ? undefined : places.get(key)
+    replaced.add(key)
     const place = old ?? lines.length
     lines[place] = redirect
     rows.set(place, line)

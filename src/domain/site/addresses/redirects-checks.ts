@@ -4,7 +4,7 @@
  */
 import { withoutQuery } from '../paths/path-text.ts'
 import { valueText, type Finding, type Path } from '../checks/problem.ts'
-import { movedFrom, type Redirect } from './redirects.ts'
+import { movedFrom, sourceKey, type Redirect } from './redirects.ts'
 
 /** Longer chains are not followed: whatever they end in, nobody waits for it. */
 const MOST_HOPS = 10
@@ -32,13 +32,13 @@ function sampleOf(from: string): string {
 /** Findings about `redirects` of a site.json, in the order of its lines. */
 export function redirectFindings(redirects: readonly Redirect[], pages: LivePages = NO_PAGES): Finding[] {
   const firsts = new Map<string, number>()
-  redirects.forEach(({ from }, index) => firsts.has(from) || firsts.set(from, index))
+  redirects.map(sourceKey).forEach((key, index) => firsts.has(key) || firsts.set(key, index))
   const written = new Set(pages.written)
   return redirects.flatMap((redirect, index) => {
     const { from } = redirect
     const path = ['redirects', index]
     const second =
-      firsts.get(from) === index
+      firsts.get(sourceKey(redirect)) === index
         ? []
         : [{ path: [...path, 'from'], found: `${valueText(from)} a second time`, valid: 'each source once' }]
     const hides = hiddenBy(redirect, pages, written)

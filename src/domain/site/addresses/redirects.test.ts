@@ -97,6 +97,14 @@ describe('A3.50 faults of the table', () => {
       ],
       /"\/a" a second time/,
     ],
+    [
+      'a source twice, as a code once',
+      [
+        { from: '/café', to: '/b' },
+        { from: '/caf%C3%A9', to: '/c' },
+      ],
+      /"\/caf%C3%A9" a second time/,
+    ],
     ['to itself', [{ from: '/a', to: '/a' }], /a circle: \/a → \/a/],
     [
       'a circle of two',

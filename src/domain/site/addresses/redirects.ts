@@ -52,6 +52,9 @@ interface RedirectTable {
 
 const tables = new WeakMap<readonly Redirect[], RedirectTable>()
 
+/** A source as addresses are matched with it: two spellings of one address are one source. */
+export const sourceKey = ({ from }: Pick<Redirect, 'from'>): string => asciiAddress(from)
+
 /** Looks up a list of redirects; built once for each list. Of two lines with one source the first counts. */
 function tableOf(redirects: readonly Redirect[]): RedirectTable {
   const kept = tables.get(redirects)
@@ -60,7 +63,7 @@ function tableOf(redirects: readonly Redirect[]): RedirectTable {
   const wildcards = new Map<string, Redirect>()
   let longestWildcard = 0
   for (const redirect of redirects) {
-    const from = asciiAddress(redirect.from)
+    const from = sourceKey(redirect)
     const isWildcard = from.endsWith(WILDCARD)
     const key = isWildcard ? from.slice(0, -1) : from
     const map = isWildcard ? wildcards : exact
@@ -105,7 +108,7 @@ export function movedFrom(redirects: readonly Redirect[], pathname: string): Mov
   const { to, status } = redirect
   if (status === 410 || to === null) return { status: 410, redirect }
   if (exact !== undefined || !to.endsWith('*')) return { status, to, redirect }
-  const rest = path.slice(asciiAddress(redirect.from).length - 1)
+  const rest = path.slice(sourceKey(redirect).length - 1)
   return { status, to: to.slice(0, -1) + rest.replace(LEAVING, ''), redirect }
 }
 
