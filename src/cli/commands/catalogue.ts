@@ -89,8 +89,8 @@ async function importRows({ words, folder, source, isDryRun }: CatalogueArgument
   if (!table.ok) return refused([`forecourt ${COMMAND} import: ${table.why}`])
   const before = await readAll(folder)
   if (!before.ok) return refused(before.problems.map(problemLine))
-  const { catalogues, faults } = taken(before.catalogues, table.rows, source)
-  if (faults.length > 0) return refused(faults)
+  const { catalogues, faults: rowFaults } = taken(before.catalogues, table.rows, source)
+  if (rowFaults.length > 0) return refused(rowFaults)
   const changed = [...catalogues].filter(([make, one]) => before.catalogues.get(make) !== one)
   const readings = changed.map(([make, one]) => ({
     make,
@@ -100,11 +100,8 @@ async function importRows({ words, folder, source, isDryRun }: CatalogueArgument
   const problems = readings.flatMap(({ reading }) => (reading.ok ? reading.warnings : reading.problems))
   if (readings.some(({ reading }) => !reading.ok)) return refused(problems.map(problemLine))
   const files = readings.map(({ make, text }) => ({ file: catalogueFile(folder, make), text }))
-  const unwritable = isDryRun ? null : await unwritableOf(files)
-  if (unwritable !== null)
-    return refused([
-      `forecourt ${COMMAND} import: found ${unwritable}, which cannot be written; valid: a place for a file`,
-    ])
+  const faults = isDryRun ? [] : await writeFaults(files)
+  if (faults.length > 0) return refused(faults.map((fault) => `forecourt ${COMMAND} import: ${fault}`))
   const made = readings.map(({ make }) => make).join(', ') || 'nothing'
   const sum = `${count(table.rows.length, 'row')} ${isDryRun ? 'would be taken' : 'taken'} into ${made}.`
   io.stdout.write(`${[...problems.map(problemLine), sum].join('\n')}\n`)
@@ -141,26 +138,31 @@ function taken(
 
 const textOf = (one: Catalogue) => `${JSON.stringify({ $schema: './catalogue.schema.json', ...one }, null, 2)}\n`
 
+const beside = (file: string) => `${file}.new`
+
 /**
- * Writes each file whole beside its place before the first takes it, so that all are taken or none. A program that
- * reads meanwhile sees a file before or after. Returns the file that cannot be written; null where all were.
+ * Writes each file whole beside its place before the first takes it: where one cannot be written, all stay as they
+ * were. A program that reads meanwhile sees a file before or after. Returns the faults, none where all were written.
  */
-async function unwritableOf(files: readonly { file: string; text: string }[]): Promise<string | null> {
-  const written: string[] = []
-  for (const { file, text } of files) {
-    const beside = `${file}.new`
-    const isWritten = await writeFile(beside, text).then(
-      () => true,
-      () => false,
-    )
-    if (!isWritten) {
-      for (const one of [...written, beside]) await rm(one, { force: true }).catch(() => {})
-      return beside
+async function writeFaults(files: readonly { file: string; text: string }[]): Promise<string[]> {
+  let at = ''
+  const placed: string[] = []
+  try {
+    for (const { file, text } of files) {
+      at = beside(file)
+      await writeFile(at, text)
     }
-    written.push(beside)
+    for (const { file } of files) {
+      at = file
+      await rename(beside(file), file)
+      placed.push(file)
+    }
+    return []
+  } catch {
+    for (const { file } of files) await rm(beside(file), { force: true }).catch(() => {})
+    const written = placed.length === 0 ? 'nothing was' : `only ${placed.join(', ')} was`
+    return [`found ${at}, which cannot be written; valid: a place for a file; ${written} imported`]
   }
-  for (const { file } of files) await rename(`${file}.new`, file)
-  return null
 }
 
 function count(number: number, noun: string): string {

@@ -38,10 +38,8 @@ export async function makesIn(folder: string): Promise<string[]> {
 export async function readCatalogue(folder: string, make: string): Promise<CatalogueReading> {
   const file = catalogueFile(folder, make)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
-  if (size > MOST_BYTES) {
-    const tooLarge = { path: [], found: `a file of ${size} bytes`, valid: `at most ${MOST_BYTES}` }
-    return { ok: false, isMissing: false, problems: [problemOf(tooLarge, 'error', shownName(file))] }
-  }
+  // Not read, where it is too large.
+  if (size > MOST_BYTES) return tooLarge(size, shownName(file))
   const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: codeOf(error) }))
   if (typeof text === 'string') return catalogueOfText(text, shownName(file), make)
   const unreadable = UNREADABLE.get(text.code)
@@ -62,8 +60,16 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 
 export const catalogueFile = (folder: string, make: string): string => join(folder, `${make}${ENDING}`)
 
+const tooLarge = (size: number, file: string): CatalogueReading => ({
+  ok: false,
+  isMissing: false,
+  problems: [problemOf({ path: [], found: `a file of ${size} bytes`, valid: `at most ${MOST_BYTES}` }, 'error', file)],
+})
+
 /** Checks the text of a make's catalogue. */
 export function catalogueOfText(text: string, file: string, make: string): CatalogueReading {
+  const size = Buffer.byteLength(text)
+  if (size > MOST_BYTES) return tooLarge(size, file)
   const read = readJson(text, file)
   if (!read.ok) return { ok: false, isMissing: false, problems: [read.problem] }
   const parsed = parseCatalogue(read.json, file, make)
