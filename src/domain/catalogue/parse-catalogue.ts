@@ -32,7 +32,7 @@ export function parseCatalogue(json: unknown, file: string, name: string): Parse
   return findings.length > 0 ? refused(findings) : { ok: true, catalogue }
 }
 
-/** Models of which a program that asks by name means both: the names differ in punctuation or letters' case (A21.7). */
+/** Models that one name would find: names and slugs differ in punctuation, accents or capitals alone (A21.7). */
 function alike(models: readonly CatalogueModel[]): Finding[] {
   const firsts = new Map<string, CatalogueModel>()
   return models.flatMap((model, index) => {

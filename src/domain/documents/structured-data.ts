@@ -20,7 +20,7 @@ const TYPES: Partial<Record<ItemType, string>> = { car: 'Car', motorcycle: 'Moto
 export const MOST_IMAGES = 6
 const MOST_DESCRIPTION_CHARACTERS = 2_000
 
-/** Fields that a vehicle's node is made of, besides its pictures: the database reads no others for feeds of nodes. */
+/** Fields that a vehicle's node is made of, besides its pictures. */
 export const NODE_FIELDS = [
   'slug',
   'stocknum',
@@ -64,7 +64,7 @@ export interface VehicleFacts {
   location: Location | null
   /** Days on which the location has other hours. */
   specialDays: readonly SpecialDay[]
-  /** Whole addresses of pictures, the first one first. */
+  /** Whole addresses of pictures, the first one first; at most `MOST_IMAGES`. */
   images: readonly string[]
   comments: string
 }
@@ -91,7 +91,7 @@ export function vehicleNode({
     url,
     sku: vehicle.stocknum,
     description: comments.slice(0, MOST_DESCRIPTION_CHARACTERS).toWellFormed(),
-    image: images.length === 0 ? null : images.slice(0, MOST_IMAGES),
+    image: images.length === 0 ? null : images,
     brand: thing('Brand', { name: vehicle.make }),
     model: vehicle.model,
     vehicleConfiguration: vehicle.badge,

@@ -29,10 +29,10 @@ export interface WordedPhotos {
 
 type Pictures = 'images' | 'spinImages' | 'spinInteriorImage'
 /** Fields that no file tells. */
-type Untold = 'siteId' | 'lockedFields' | 'photosCount' | 'updatedAt'
+type FieldOfNoFile = 'siteId' | 'lockedFields' | 'photosCount' | 'updatedAt'
 
 /** A vehicle of a feed, whose photos are in its facts. */
-export type VehicleOfFeed = Omit<Vehicle, Pictures | Untold> & WordedPhotos
+export type VehicleOfFeed = Omit<Vehicle, Pictures | FieldOfNoFile> & WordedPhotos
 
 type MadeVehicle = Pick<Vehicle, (typeof MAKING_FIELDS)[number]> & WordedPhotos
 

@@ -2,7 +2,7 @@
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { FeedFacts } from './feed-facts.ts'
 import { leftOut, type LeftOut, type LeftOutReason } from './left-out.ts'
-import { hasOthers } from './without-controls.ts'
+import { hasWrittenCharacter } from './without-controls.ts'
 
 export const FILE_KINDS = ['csv', 'xml', 'json'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -119,7 +119,7 @@ export function rowMaker<Facts extends { vehicle: Pick<Vehicle, 'id'> }>(
 
 /** Whether anything of a value is written: of control characters alone nothing is. */
 function hasContent(value: FeedValue | undefined): value is FeedValue {
-  if (typeof value === 'string') return hasOthers(value)
+  if (typeof value === 'string') return hasWrittenCharacter(value)
   return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
@@ -132,7 +132,7 @@ export function rowCheck(
     isValid === undefined ? [] : [{ name, field, isValid }],
   )
   const check: FeedFormat['check'] = () => {
-    const singles = Object.entries(unique).map(([name, reason]) => ({
+    const uniqueColumns = Object.entries(unique).map(([name, reason]) => ({
       name,
       reason,
       seen: new Set<string | undefined>(),
@@ -142,15 +142,15 @@ export function rowCheck(
         const value = cells[name]
         if (value !== undefined && !isEach(value, isValid)) return leftOut('not_as_wanted', field)
       }
-      for (const { name, reason, seen } of singles) if (seen.has(comparable(cells[name]))) return leftOut(reason)
-      for (const { name, seen } of singles) if (cells[name] !== undefined) seen.add(comparable(cells[name]))
+      for (const { name, reason, seen } of uniqueColumns) if (seen.has(comparable(cells[name]))) return leftOut(reason)
+      for (const { name, seen } of uniqueColumns) if (cells[name] !== undefined) seen.add(comparable(cells[name]))
       return null
     }
   }
   return { check, unique: Object.keys(unique) }
 }
 
-/** The same for values that only one row may have; no value is like none. */
+/** A value as text by which rows are compared: capitals do not count; undefined where there is none. */
 const comparable = (value: FeedValue | undefined): string | undefined =>
   value === undefined ? undefined : String(value).toUpperCase()
 

@@ -19,7 +19,7 @@ export const PARTNER_FIELDS = [
   'simpleDrive',
 ] as const satisfies readonly (keyof Vehicle)[]
 
-/** A vehicle as partners' columns and rules see it. A field that is not read is none of its properties. */
+/** A vehicle as partners' columns and rules see it. It lacks the fields that are not read. */
 type PartnerVehicle = Pick<Vehicle, (typeof PARTNER_FIELDS)[number]> & WordedPhotos
 
 export type PartnerFacts = FeedFacts<PartnerVehicle>

@@ -34,10 +34,11 @@ function csvWriter({ columns }: FeedFormat, { list }: Shape<'csv'>, { forPeople 
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
-/** Of a text that stands in a cell as it is, there is none of these, nor a blank at an end. */
+/** A text with none of these stands in a cell as it is, unless a blank is at its end. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNPLAIN = /[\u0000-\u001f",;\u007f-\u009f\ufeff\ud800-\udfff]/
 
+/** Characters that are not written, or not as they are. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNWRITTEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ud800-\udfff]/
 
