@@ -98,7 +98,7 @@ describe('the program’s life', () => {
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)
-    // The first start of a whole run filled this one without being interrupted.
+    // Begins with a copy of the stock as a start loaded it that nobody interrupted.
     const whole = await startProgram(environment())
     const count = countIn((await ask(whole.port, 'aster.localhost', RESULTS)).body)
     await whole.stop()

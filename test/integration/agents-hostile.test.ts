@@ -153,7 +153,7 @@ const anyValue = (): fc.Arbitrary<unknown> =>
     anyJson,
   )
 
-/** A call as clients of both generations write it; older ones say neither who they are nor what they call twice. */
+/** A call as clients of both generations write it; older ones do not say who they are, and name the tool once. */
 const CALLS = {
   newest: (name: string, given: unknown) => ({
     body: messageOf('tools/call', { name, arguments: given }),
