@@ -71,29 +71,34 @@ const broken = (proxy: SilentProxy, how: 'silence' | 'reset'): Outage => ({
 })
 
 const folder = await temporaryFolder('outage')
-await cp(join('sites', SITE), join(folder, 'sites', SITE), { recursive: true })
-const start = () => startEmbedded({ dataDir: join(folder, 'database'), log: silentLog })
-let server = await start()
-const proxy = await startSilentProxy(server.url)
-const program = await startProgram({
-  DATA_DIR: join(folder, 'data'),
-  SITES_DIR: join(folder, 'sites'),
-  DATABASE_URL: proxy.url,
-  APP_SECRET: Buffer.alloc(32, 1).toString('base64'),
-  LOG_LEVEL: 'fatal',
-})
-const outages: Record<string, Outage> = {
-  'connections fall silent': broken(proxy, 'silence'),
-  'connections are reset': broken(proxy, 'reset'),
-  'PostgreSQL is stopped': {
-    begin: () => server.stop(),
-    end: async () => {
-      server = await start()
-    },
-  },
-}
 const measured: { outage: string; times: number[] }[] = []
+/** Ends what was begun, the last first. */
+const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 try {
+  await cp(join('sites', SITE), join(folder, 'sites', SITE), { recursive: true })
+  const start = () => startEmbedded({ dataDir: join(folder, 'database'), log: silentLog })
+  let server = await start()
+  ends.unshift(() => server.stop())
+  const proxy = await startSilentProxy(server.url)
+  ends.unshift(() => proxy.close())
+  const program = await startProgram({
+    DATA_DIR: join(folder, 'data'),
+    SITES_DIR: join(folder, 'sites'),
+    DATABASE_URL: proxy.url,
+    APP_SECRET: Buffer.alloc(32, 1).toString('base64'),
+    LOG_LEVEL: 'fatal',
+  })
+  ends.unshift(() => program.stop())
+  const outages: Record<string, Outage> = {
+    'connections fall silent': broken(proxy, 'silence'),
+    'connections are reset': broken(proxy, 'reset'),
+    'PostgreSQL is stopped': {
+      begin: () => server.stop(),
+      end: async () => {
+        server = await start()
+      },
+    },
+  }
   await untilWell(program.port)
   for (const [outage, { begin, end }] of Object.entries(outages)) {
     const times: number[] = []
@@ -112,10 +117,7 @@ try {
   }
 } finally {
   closeConnections()
-  await program.stop()
-  await proxy.close()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const end of ends) await end()
 }
 
 process.stdout.write(`npm run bench:outage on ${machine()}; each outage takes ${OUTAGE_MS / 1000} s\n\n`)
