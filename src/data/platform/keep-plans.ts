@@ -11,12 +11,23 @@ const MARK = '/* plan kept */'
  */
 export const KEPT_PLAN = sql.raw(MARK)
 
+/** Names of kept plans by their text. Texts hold no values, so there are as many as the code has statements. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
 /** Has the server keep the plans of statements that ask for it. */
 export function keepPlans(client: pg.ClientBase): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)
   const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown =>
     typeof text === 'string' && text.startsWith(MARK)
-      ? query({ name: createHash('sha256').update(text).digest('base64url'), text, values }, ...rest)
+      ? query({ name: nameOf(text), text, values }, ...rest)
       : query(text, values, ...rest)
   Object.assign(client, { query: named })
 }
