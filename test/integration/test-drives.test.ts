@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
@@ -240,14 +241,14 @@ async function bookAndLink(ctx = context(database, site)) {
 const outboxCount = async () => (await rowCounts(database, 'sample'))['outbox']
 
 describe('A12.5 moving and cancelling', () => {
-  const SECRET = Buffer.alloc(32, 7)
+  const SECRET = createSecretKey(Buffer.alloc(32, 7))
   const LEAD = '0b7c1c3e-6f57-4c2b-9d0e-1f2a3b4c5d6e'
 
   it('A12.5 a link is believed only whole, in time and on its own site', () => {
     const token = issueManageToken(SECRET, 'test-drive', LEAD, TEN)
     expect(readManageToken(SECRET, 'test-drive', token, NOW)).toEqual({ kind: 'valid', id: LEAD })
     expect(readManageToken(SECRET, 'test-drive', token, new Date(TEN.getTime() + 1))).toEqual({ kind: 'expired' })
-    expect(readManageToken(Buffer.alloc(32, 8), 'test-drive', token, NOW)).toEqual({ kind: 'forged' })
+    expect(readManageToken(createSecretKey(Buffer.alloc(32, 8)), 'test-drive', token, NOW)).toEqual({ kind: 'forged' })
     for (const other of [
       '',
       'x',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { acceptLead } from '#data/leads/accept-lead.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import type { Lead } from '#domain/leads/lead.ts'
@@ -21,7 +21,7 @@ export async function keepLead({ db, site }: { db: SiteScope['db']; site: Site }
       build: () => ({ lead, submitted: null }),
       routesOf: (one) => routesOf(one, site, at),
       // Under a new secret, so that no receipt counts with another.
-      receiptOf: () => receiptBoundsOf(randomBytes(32), String(lead.person.email), '203.0.113.9'),
+      receiptOf: () => receiptBoundsOf(createSecretKey(randomBytes(32)), String(lead.person.email), '203.0.113.9'),
     },
   )
   if (outcome.kind !== 'accepted') throw new Error(`lead ${lead.reference} was not accepted: ${outcome.kind}`)

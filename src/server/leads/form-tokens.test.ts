@@ -1,8 +1,9 @@
+import { createSecretKey } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { issueFormToken, issueResumeToken, readFormToken, readResumeToken } from './form-tokens.ts'
 
-const SECRET = Buffer.alloc(32, 1)
-const OTHER = Buffer.alloc(32, 2)
+const SECRET = createSecretKey(Buffer.alloc(32, 1))
+const OTHER = createSecretKey(Buffer.alloc(32, 2))
 const NOW = new Date('2026-11-21T03:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 

@@ -1,5 +1,5 @@
 /** Accepts every form submission (A11.13, A11.19, A30.6). Pages and the HTTP API both call `submitLead`. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID, type KeyObject } from 'node:crypto'
 import { liveHandover, noteHandoverSent, type LiveHandover } from '#data/agents/handovers.ts'
 import { acceptLead, type Acceptance } from '#data/leads/accept-lead.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
@@ -88,7 +88,7 @@ async function draftOf(
   formId: FormId,
   raw: Readonly<Record<string, unknown>>,
   meta: SubmissionMeta,
-  secret: Buffer,
+  secret: KeyObject,
 ): Promise<Draft | SubmissionAnswer> {
   const { site, now: at } = ctx
   const resume = meta.resume ?? null
@@ -113,6 +113,7 @@ async function draftOf(
     form,
     vehicle,
     values: read.values,
+    answers: formAnswersOf(form, read.values, e164Of),
     handover: await handoverOf(ctx, { ...earlier, ...read.values }),
     unknown: read.unknown,
     reading: readFormToken(secret, formId, meta.formToken, at),
@@ -124,7 +125,7 @@ async function draftOf(
 }
 
 /** Keeps what was sent, once nothing speaks against it. */
-async function take(read: Draft, secret: Buffer, attempt: SubmissionAttempt): Promise<SubmissionAnswer> {
+async function take(read: Draft, secret: KeyObject, attempt: SubmissionAttempt): Promise<SubmissionAnswer> {
   const { ctx, at, form, reading, meta } = read
   const { db, site } = ctx
   const resume = meta.resume ?? null
@@ -174,8 +175,7 @@ function withinOf({ ctx: { site }, handover, meta }: Draft): SubmissionMeta['wit
   }
 }
 
-function dateFaultsOf({ ctx: { db, site }, form, values, vehicle, at }: Draft): Promise<FieldError[]> {
-  const answers = formAnswersOf(form, values, e164Of)
+function dateFaultsOf({ ctx: { db, site }, values, answers, vehicle, at }: Draft): Promise<FieldError[]> {
   return preferredDateFaults({ db, site }, { ...answers, ...addresseeOf(site, answers, vehicle) }, values, at)
 }
 
@@ -230,7 +230,7 @@ function misplaced(
 
 const sorted = (record: object) => Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
 
-function keyOf({ form, values, unknown, reading, meta }: Draft): { name: string; bodyHash: Buffer } | null {
+function keyOf({ form, values, answers, unknown, reading, meta }: Draft): { name: string; bodyHash: Buffer } | null {
   const body = [
     form.id,
     sorted(values),
@@ -242,7 +242,7 @@ function keyOf({ form, values, unknown, reading, meta }: Draft): { name: string;
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   if (meta.idempotencyKey) return { name: `key:${meta.idempotencyKey}`, bodyHash }
   // A cached page shows its token to many shoppers: equal answers that name nobody are not one lead.
-  const namesSomebody = meta.resume || contactKeysOf(formAnswersOf(form, values, e164Of).person).length > 0
+  const namesSomebody = meta.resume || contactKeysOf(answers.person).length > 0
   return namesSomebody && 'nonce' in reading
     ? { name: `form:${reading.nonce}:${bodyHash.toString('base64url')}`, bodyHash }
     : null
@@ -250,8 +250,8 @@ function keyOf({ form, values, unknown, reading, meta }: Draft): { name: string;
 
 function answerOf(
   outcome: Acceptance<FieldError[]>,
-  { at, form, values, meta }: Draft,
-  secret: Buffer,
+  { at, answers, meta }: Draft,
+  secret: KeyObject,
 ): SubmissionAnswer {
   if (outcome.kind === 'refused') return { kind: 'invalid', errors: outcome.refused }
   if (outcome.kind !== 'accepted' && outcome.kind !== 'known') return outcome
@@ -264,7 +264,7 @@ function answerOf(
     leadId: lead.leadId,
     reference: lead.reference,
     state: lead.state,
-    eventId: meta.settled?.eventId ?? formAnswersOf(form, values, e164Of).eventId,
+    eventId: meta.settled?.eventId ?? answers.eventId,
     resumeToken: lead.state === 'partial' ? issueResumeToken(secret, lead.leadId, at) : null,
     isRepeated: outcome.kind === 'known',
   }

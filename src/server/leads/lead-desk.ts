@@ -1,4 +1,5 @@
 /** State that all form submissions of a process share: limits, secrets, notices. */
+import type { KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
@@ -16,7 +17,7 @@ const TELL_AFTER_MS = 25
 export interface LeadDesk {
   limits: SubmissionLimits
   /** The site's secret, asked of the database once. */
-  secretOf(ctx: SiteScope & { now: Date }): Promise<Buffer>
+  secretOf(ctx: SiteScope & { now: Date }): Promise<KeyObject>
   /**
    * Notifies the delivery workers. Many leads at once share one notice. No caller waits for it: workers also poll.
    */
@@ -32,7 +33,7 @@ export function createLeadDesk(
   count: CountLead = () => {},
   queue: Pick<RenderQueue, 'turn'> = new RenderQueue(),
 ): LeadDesk {
-  const secrets = new Map<string, Promise<Buffer>>()
+  const secrets = new Map<string, Promise<KeyObject>>()
   let isDue = false
   const tell = async (db: Kysely<Database>): Promise<void> => {
     if (isDue) return

@@ -38,7 +38,7 @@ export function build(
 }
 
 function leadOf(
-  { ctx: { site }, at, form, vehicle, unknown, meta, handover, ...evidence }: Draft,
+  { ctx: { site }, at, form, vehicle, answers: sent, unknown, meta, handover, ...evidence }: Draft,
   values: FormValues,
   earlier: EarlierSteps | null,
   isComplete: boolean,
@@ -50,7 +50,7 @@ function leadOf(
     optIn,
     eventId: _event,
     ...answers
-  } = formAnswersOf(form, values, e164Of)
+  } = earlier === null ? sent : formAnswersOf(form, values, e164Of)
   const { firstName, lastName } = answers.person
   const texts = [
     firstName,

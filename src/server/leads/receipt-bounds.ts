@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { ReceiptBounds } from '#data/leads/receipt-counts.ts'
 import { networkOf } from '#data/visitor-network.ts'
 import { mailboxOf } from '#domain/leads/mailbox.ts'
@@ -11,7 +11,7 @@ const MOST_A_NETWORK = 12
  * Bounds of the receipts of an hour: a form is open to everybody, and the e-mail address in it may be anybody's (S4).
  * They are kept under a hash that only this site can make.
  */
-export function receiptBoundsOf(secret: Buffer, email: string, address: string): ReceiptBounds {
+export function receiptBoundsOf(secret: KeyObject, email: string, address: string): ReceiptBounds {
   const key = (counted: string, value: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['receipt', counted, value]))

@@ -6,6 +6,7 @@ import type { Database } from '#data/schema.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { FormContext } from '#domain/forms/form-of.ts'
 import type { FieldError, FormDefinition, FormValues } from '#domain/forms/form.ts'
+import type { FormAnswers } from '#domain/leads/form-answers.ts'
 import type { GivenAttribution } from '#domain/leads/form-attribution.ts'
 import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
 import type { FormTokenReading } from './form-tokens.ts'
@@ -64,6 +65,8 @@ export interface Draft {
   form: FormDefinition
   vehicle: AskedVehicle | null
   values: FormValues
+  /** The lead's part of these values alone, without those of earlier steps. */
+  answers: FormAnswers
   /** The form that an agent filled in, of which this is sent (R62). */
   handover: LiveHandover | null
   unknown: Record<string, string>
