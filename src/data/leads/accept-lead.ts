@@ -9,11 +9,11 @@ import type { LeadRoute } from '#domain/leads/routing.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { contactOf, contactParts, joinedContactOf, type LeadContact } from './contacts.ts'
-import { outboxRows } from './outbox-rows.ts'
+import { outboxParts } from './outbox-rows.ts'
 import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './lead-keys.ts'
 import { consentColumns, leadColumns } from './lead-rows.ts'
 import { writeTogether, type Parts } from './one-statement.ts'
-import { receiptParts, type ReceiptBounds } from './receipt-counts.ts'
+import type { ReceiptBounds } from './receipt-counts.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 
 /** The partial lead that earlier steps of the form saved. */
@@ -214,9 +214,6 @@ function leadParts(
   const { id, reference, formId, createdAt } = lead
   // A step that is sent after a sign-out stays the account's.
   const columns = { ...leadColumns(lead, submitted), ...(accountId === null ? {} : { accountId }) }
-  const rows = outboxRows({ siteId, leadId: id }, routes, at)
-  const receipts = rows.filter(({ channel }) => channel === 'receipt')
-  const sent = rows.filter(({ channel }) => channel !== 'receipt')
   return {
     ...(contact !== null && contactParts({ db, site }, contact, at)),
     kept: isNew
@@ -235,8 +232,7 @@ function leadParts(
     ...(lead.completedAt !== null && {
       work: db.insertInto('leadWork').values({ siteId, leadId: id, status: 'new', receivedAt: lead.completedAt }),
     }),
-    ...(sent.length > 0 && { sent: db.insertInto('outbox').values(sent) }),
-    ...(receipts.length > 0 && receipt !== null && receiptParts({ db, site }, receipts, receipt, at)),
+    ...outboxParts({ db, site }, id, routes, receipt, at),
   }
 }
 

@@ -2,7 +2,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 import type { ReceiptCountsTable } from './leads-schema.ts'
-import type { outboxRows } from './outbox-rows.ts'
 import type { Parts } from './one-statement.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -21,27 +20,15 @@ export interface ReceiptBounds {
   mailbox: ReceiptBound
 }
 
-type Receipt = ReturnType<typeof outboxRows>[number]
+/** The part of `receiptCounts` that has a row where the receipt is within its bounds. */
+export const RECEIPT_ALLOWED = 'mailboxCounted'
 
-/** Statements that count a receipt and, within its bounds, put its deliveries into the outbox. */
-export function receiptParts(
-  scope: SiteScope,
-  rows: readonly Receipt[],
-  { network, mailbox }: ReceiptBounds,
-  at: Date,
-): Parts {
+/** Statements that count a receipt. */
+export function receiptCounts(scope: SiteScope, { network, mailbox }: ReceiptBounds, at: Date): Parts {
   return {
     networkCounted: counting(scope, network, at, sql`(select 1) as receipt`),
-    mailboxCounted: counting(scope, mailbox, at, sql`${sql.id('networkCounted')}`),
-    receipted: sql`
-      insert into outbox (site_id, id, lead_id, channel, route_key, due_at, created_at)
-      select ${scope.site.slug}, r.* from ${sql.id('mailboxCounted')}, (values ${sql.join(rows.map(valuesOf))}) as r`,
+    [RECEIPT_ALLOWED]: counting(scope, mailbox, at, sql`${sql.id('networkCounted')}`),
   }
-}
-
-function valuesOf({ id, leadId, channel, routeKey, dueAt, ...row }: Receipt): RawBuilder<unknown> {
-  return sql`(${id}::uuid, ${leadId}::uuid, ${channel}, ${routeKey}, ${dueAt}::timestamptz,
-    coalesce(${'createdAt' in row ? row.createdAt : null}::timestamptz, now()))`
 }
 
 /**

@@ -55,6 +55,7 @@ import * as officeProof from './migrations/057-office-proof.ts'
 import * as feedRenewals from './migrations/062-feed-renewals.ts'
 import * as landingDays from './migrations/063-landing-visits.ts'
 import * as photoKeys from './migrations/064-photo-keys.ts'
+import * as leadWrites from './migrations/065-lead-writes.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -119,6 +120,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '062-feed-renewals': { up: feedRenewals.up },
   '063-landing-visits': { up: landingDays.up },
   '064-photo-keys': { up: photoKeys.up },
+  '065-lead-writes': { up: leadWrites.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */
