@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { faultOfMembers } from '#domain/plain-json.ts'
 import { runs } from '#test/property-runs.ts'
-import { nastyText } from '../leads/nasty-text.ts'
+import { nastyText } from '../nasty-text.ts'
 import { messageOf, openAgentsWorld, REVISION, type AgentsWorld } from './agents-world.ts'
 
 let world: AgentsWorld

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
-import { nastyText } from '../leads/nasty-text.ts'
+import { nastyText } from '../nasty-text.ts'
 import { demoSite } from '../pages/render-page.tsx'
 import { FeedsWorld } from './feeds-out-world.ts'
 import { databaseOfFile } from './postgres.ts'

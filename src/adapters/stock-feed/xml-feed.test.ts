@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { xmlText } from '#domain/xml-text.ts'
 import type { FeedRecord } from '#ports/stock-feed.ts'
 import { runs } from '#test/property-runs.ts'
-import { nastyText } from '#test/leads/nasty-text.ts'
+import { nastyText } from '#test/nasty-text.ts'
 import { readFeedColumns } from './feed-columns.ts'
 import { openStockFeed } from './open-stock-feed.ts'
 

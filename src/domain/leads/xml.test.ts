@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nastyText } from '#test/leads/nasty-text.ts'
+import { nastyText } from '#test/nasty-text.ts'
 import { xmlText } from '../xml-text.ts'
 import { element, markupText } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { anyJson, placesOf, put } from '#test/catalogue/changed-json.ts'
+import { anyJson, placesOf, put } from '#test/changed-json.ts'
 import { runs } from '#test/property-runs.ts'
 import { pathText } from '../site/checks/problem.ts'
 import { parseReviewFile } from './review-file.ts'

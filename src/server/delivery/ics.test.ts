@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nastyText } from '#test/leads/nasty-text.ts'
+import { nastyText } from '#test/nasty-text.ts'
 import { calendarText, type CalendarEvent } from './ics.ts'
 
 const event: CalendarEvent = {

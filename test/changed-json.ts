@@ -1,6 +1,6 @@
 /** Changes single places of a JSON value, for tests of what a file may hold. */
 import fc from 'fast-check'
-import { nastyText } from '#test/leads/nasty-text.ts'
+import { nastyText } from '#test/nasty-text.ts'
 
 /** Names of members: those of a catalogue, and those that objects have of themselves. */
 export const anyName = fc.oneof(
