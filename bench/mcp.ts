@@ -1,6 +1,7 @@
 /**
  * Measures how long answers to agents take, and the memory that the first call adds (R63), beside the same vehicles of
- * the public API in turns. `npm run bench:mcp`; exits 1 where an answer takes more than a second.
+ * the public API in turns, and the CPU of a call that searches nothing (R66). `npm run bench:mcp`; exits 1 where an
+ * answer takes more than a second.
  */
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,10 +9,10 @@ import { addApiKey } from '#data/public-api/api-keys.ts'
 import { silentLog } from '#data/log.ts'
 import { openForProgram } from '#data/platform/database.ts'
 import { apiPath, API_PATHS } from '#domain/site/paths/paths-api.ts'
-import { MCP_PATH } from '#domain/site/paths/paths-agents.ts'
+import { MCP_FILE, MCP_PATH } from '#domain/site/paths/paths-agents.ts'
 import { temporaryFolder } from '#test/e2e/program.ts'
 import { quantile } from './browser/figures.ts'
-import { closeConnections, get, send } from './load.ts'
+import { closeConnections, cpuMs, get, send, type Answer } from './load.ts'
 import { machine, printResult, printTable } from './machine.ts'
 import { startMeasured } from './page-cost.ts'
 import { memoryOf } from './process-memory.ts'
@@ -71,6 +72,16 @@ try {
     searches.push(between - started)
     peers.push(performance.now() - between)
   }
+  const cpuOf = async (work: () => Promise<Answer>): Promise<number> => {
+    const startedMs = await cpuMs(pid)
+    for (let call = 0; call < CALLS; call++) {
+      const { status } = await work()
+      if (status !== 200) throw new Error(`a call was answered ${status}`)
+    }
+    return ((await cpuMs(pid)) - startedMs) / CALLS
+  }
+  const callMs = await cpuOf(() => send(port, MCP_PATH, agent, messageOf('dealer_information', {})))
+  const plainMs = await cpuOf(() => get(port, MCP_FILE, HOST))
   const [p50, p99, peerP50, peerP99] = [
     quantile(searches, 0.5),
     quantile(searches, 0.99),
@@ -86,8 +97,11 @@ try {
   process.stdout.write(
     `\nThe first call took ${firstMs.toFixed(0)} ms and ${firstMb.toFixed(0)} MB of resident memory.\n`,
   )
+  process.stdout.write(
+    `A call that searches nothing takes ${callMs.toFixed(2)} ms of CPU, a plain answer ${plainMs.toFixed(2)}.\n`,
+  )
   const isWithin = Math.max(firstMs, ...searches) <= MOST_MS
-  printResult({ bench: 'mcp', p50, peerP50, firstMs, firstMb, isWithin })
+  printResult({ bench: 'mcp', p50, peerP50, firstMs, firstMb, callMs, plainMs, isWithin })
   if (!isWithin) process.exitCode = 1
 } finally {
   closeConnections()
