@@ -25,7 +25,10 @@ export const withoutYard: PartnerRule = ({ location }) => (location === null ? '
 /** The address of a vehicle's page. */
 export const pageOf = ({ page }: PartnerFacts): string => page
 
-/** Whole addresses of photographs, from a place on. */
+/**
+ * Whole addresses of photographs, from a place on. Their columns check none: `photoUrlsOf` writes each from a hash, and
+ * a feed has a hundred thousand.
+ */
 export const photosOf = ({ photos, photoUrl }: PartnerFacts, from: number, to: number): string[] =>
   photos.slice(from, to).map(photoUrl)
 

@@ -147,10 +147,8 @@ export const GOOGLE_COLUMNS: readonly PartnerColumn[] = [
       source: PRICES_PAGE,
     },
   ),
-  column('image_link', 'images', (facts) => photoAt(facts, 0), { needed: 'no_photo', isValid: isWebAddress }),
-  column('additional_image_link', 'images', (facts) => photosOf(facts, 1, 1 + MOST_FURTHER_PHOTOS), {
-    isValid: isWebAddress,
-  }),
+  column('image_link', 'images', (facts) => photoAt(facts, 0), { needed: 'no_photo' }),
+  column('additional_image_link', 'images', (facts) => photosOf(facts, 1, 1 + MOST_FURTHER_PHOTOS)),
   column('link', 'stocknum', pageOf, { isValid: isWebAddress }),
   column('link_template', 'stocknum', (facts) => `${pageOf(facts)}?store={store_code}`, {
     source: WORDS_PAGE,

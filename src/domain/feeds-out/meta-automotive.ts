@@ -114,7 +114,7 @@ export const META_COLUMNS: readonly PartnerColumn[] = [
       `image[${place}].url`,
       'images',
       (facts) => photoAt(facts, place),
-      place === 0 ? { needed: 'no_photo', isValid: isWebAddress } : { isValid: isWebAddress },
+      place === 0 ? { needed: 'no_photo' } : {},
     ),
   ),
   column('body_style', 'body', ({ vehicle }) => wordOf(BODIES, vehicle.simpleBody), { needed: 'no_body' }),

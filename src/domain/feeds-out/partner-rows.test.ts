@@ -173,7 +173,9 @@ describe('R44 Meta and TikTok', () => {
           const rows = csvRows(fileOf(format, 'csv', all))
           const numbers = rows.map((row) => row['vehicle_id']?.toUpperCase())
           expect(new Set(numbers).size).toBe(numbers.length)
-          for (const { title = '', description = '', price, availability } of rows) {
+          for (const { title = '', description = '', price, availability, ...row } of rows) {
+            expect(row['image_link'] ?? row['image[0].url']).toMatch(/^https:\/\/\S{1,1992}$/)
+            expect(row['image[13].url'] ?? '').toMatch(/^(?:https:\/\/\S{1,1992})?$/)
             expect(title).toMatch(/^.{1,500}$/s)
             expect(description).toMatch(/^.{1,5000}$/s)
             expect(price).toMatch(/^[1-9]\d* AUD$/)

@@ -3,7 +3,7 @@
  * all rows of a number that comes twice are lost there.
  */
 import { vehicleName } from '../vehicle/vehicle-name.ts'
-import { cutAtWord, hasWords, isWebAddress, photoAt, wordOf } from './ad-facts.ts'
+import { cutAtWord, hasWords, photoAt, wordOf } from './ad-facts.ts'
 import { rowCheck, rowMaker, type FeedFormat } from './feed-format.ts'
 import { META_COLUMNS, META_RULES } from './meta-automotive.ts'
 import { PARTNER_FIELDS, type PartnerColumn, type PartnerFacts } from './partner-vehicle.ts'
@@ -78,7 +78,6 @@ const PICTURE: PartnerColumn = {
   source: SOURCE,
   of: (facts) => photoAt(facts, 0),
   needed: 'no_photo',
-  isValid: isWebAddress,
 }
 
 export const TIKTOK_COLUMNS: readonly PartnerColumn[] = META_COLUMNS.flatMap((column) => {
