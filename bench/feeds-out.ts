@@ -93,7 +93,7 @@ function write({ site }: SiteContext, vehicles: readonly FeedVehicle[], format: 
   let bytes = 0
   for (const { vehicle, ...own } of vehicles) {
     const row = format.rowOf({ ...publicFactsOf(site, vehicle, []), ...own, photoUrl, options: NO_OPTIONS })
-    if (!isRow(row) || check(row) !== null) throw new Error(`${format.id} leaves ${vehicle.stocknum} out`)
+    if (!isRow(row) || check(row) !== null) throw new Error(`${format.id} leaves vehicle ${vehicle.id} out`)
     bytes += Buffer.byteLength(writer.row(row))
   }
   return bytes

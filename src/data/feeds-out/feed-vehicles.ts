@@ -1,6 +1,6 @@
 /** Reads whole vehicles of a site in batches, for feeds, so that memory stays flat. */
 import { sql, type RawBuilder } from 'kysely'
-import type { EnteredFacts, VehicleOfFeed, WordedPhotos } from '#domain/feeds-out/feed-facts.ts'
+import type { EnteredFacts, MadeVehicle, WordedPhotos } from '#domain/feeds-out/feed-facts.ts'
 import type { FeedFormat, FeedPictures } from '#domain/feeds-out/feed-format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { isReserved } from '../is-reserved.ts'
@@ -20,8 +20,7 @@ export interface VehicleParts {
 }
 
 export interface FeedVehicle {
-  /** Has the fields that the format reads. */
-  vehicle: VehicleOfFeed
+  vehicle: MadeVehicle
   photos: VehiclePhotos['photos']
   entered: EnteredFacts
 }
@@ -54,7 +53,7 @@ export async function stockAfter(
   return rows.map((row) => feedVehicleOf(row, picturesOf(row.id)))
 }
 
-interface Row extends Omit<VehicleOfFeed, 'images'> {
+interface Row extends Omit<MadeVehicle, 'images'> {
   provenBeforeCents: number | null
   isTaken: boolean
 }

@@ -34,7 +34,8 @@ type FieldOfNoFile = 'siteId' | 'lockedFields' | 'photosCount' | 'updatedAt'
 /** A vehicle of a feed, whose photos are in its facts. */
 export type VehicleOfFeed = Omit<Vehicle, Pictures | FieldOfNoFile> & WordedPhotos
 
-type MadeVehicle = Pick<Vehicle, (typeof MAKING_FIELDS)[number]> & WordedPhotos
+/** A vehicle with the fields that are always read. Those that its format names are there too, for the format alone. */
+export type MadeVehicle = Pick<Vehicle, (typeof MAKING_FIELDS)[number]> & WordedPhotos
 
 /** All that a format knows of one vehicle (R40). */
 export interface FeedFacts<Own extends MadeVehicle = VehicleOfFeed> extends PublicFacts<Own> {

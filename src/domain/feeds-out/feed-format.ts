@@ -1,6 +1,6 @@
 /** Formats of feeds out (R40): a table of columns and rules for each; rows are made and checked by it alone. */
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import type { FeedFacts } from './feed-facts.ts'
+import type { FeedFacts, MadeVehicle } from './feed-facts.ts'
 import { leftOut, type LeftOut, type LeftOutReason } from './left-out.ts'
 import { hasWrittenCharacter } from './without-controls.ts'
 
@@ -84,7 +84,8 @@ export interface FeedFormat {
   /** Whether it takes vehicles that the site does not list. */
   takesWholeStock: boolean
   columns: readonly FeedColumn[]
-  rowOf(facts: FeedFacts): FeedRow | LeftOut
+  /** A format takes facts with the fields that it names. */
+  rowOf(facts: FeedFacts<MadeVehicle>): FeedRow | LeftOut
   /** Begins a check of a file's rows, one after the other: a row with an answer is left out of the file (R42). */
   check(): (row: FeedRow) => LeftOut | null
   /** Columns whose values only one row of a file may have. All that the check compares between rows. */

@@ -195,7 +195,7 @@ export const generic: FeedFormat = {
   fields: null,
   takesWholeStock: true,
   columns: GENERIC_COLUMNS,
-  rowOf: (facts) => {
+  rowOf: (facts: FeedFacts) => {
     const row = known(facts)
     const further = furtherCells(facts)
     if (!isRow(row) || further.length === 0) return row

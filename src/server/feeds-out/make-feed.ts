@@ -8,7 +8,6 @@ import { feedVehicles, type FeedVehicle } from '#data/feeds-out/feed-vehicles.ts
 import type { FeedOut } from '#data/feeds-out/feeds.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { siteHoursAround } from '#data/special-hours.ts'
-import type { FeedFacts } from '#domain/feeds-out/feed-facts.ts'
 import {
   isRow,
   type FeedFormat,
@@ -142,7 +141,7 @@ function outcomesOf(
     if ('text' in entry) return check({ vehicleId: entry.vehicleId, cells: entry.unique }) ?? entry
     const { vehicle, photos, entered } = entry
     const specialDays = hours.get(vehicle.locationId ?? '') ?? NO_DAYS
-    const facts: FeedFacts = { ...publicFactsOf(site, vehicle, specialDays), photos, photoUrl, entered, options }
+    const facts = { ...publicFactsOf(site, vehicle, specialDays), photos, photoUrl, entered, options }
     const row = format.rowOf(facts)
     if (!isRow(row)) return row
     const against = check(row)
