@@ -6,9 +6,14 @@ import type { Page } from 'playwright-core'
  */
 export async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // A second sheet would have the style of every element worked out again.
+    const isDrawn = document.adoptedStyleSheets.some(({ cssRules }) =>
+      cssRules[0]?.cssText.includes('content-visibility'),
+    )
+    if (isDrawn) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     // The page's policy refuses a style element.
-    document.adoptedStyleSheets = [sheet]
+    document.adoptedStyleSheets.push(sheet)
   })
 }

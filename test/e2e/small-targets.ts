@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
+import { drawAll } from './draw-all.ts'
 import { unpainted } from './unpainted.ts'
 
 /** Least width and height of what is pressed, in CSS pixels (DESIGN: 44; a fraction is lost in rounding). */
 const LEAST = 43.5
+
+/** Parts that a page is still waiting for. */
+const LOADING = '[data-similar], .skel[aria-busy]'
 
 /**
  * Lists controls of a page that are smaller than 44 by 44 pixels or covered, a line each. A control is measured by hit
@@ -10,12 +14,11 @@ const LEAST = 43.5
  * sentences may be small.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
+  // A part that is not drawn yet would lie over its own controls.
+  await drawAll(page)
   return unpainted(page, async () => {
     const size = page.viewportSize() ?? { width: 1440, height: 900 }
     // Everything in the window at once: what lies outside of it meets no finger.
-    await stretch(page, size.width)
-    // Similar vehicles are asked for when they come near, and make the page longer once they are there.
-    await page.waitForFunction(() => document.querySelector('[data-similar], .skel[aria-busy]') === null)
     await stretch(page, size.width)
     const found = [...(await page.evaluate(measure, LEAST)), ...(await page.evaluate(covered))]
     await page.setViewportSize(size)
@@ -23,15 +26,26 @@ export async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Makes the window as high as the page. A part as high as the window makes the page longer again. */
+/**
+ * Makes the window as high as the page. A part as high as the window makes the page longer again, and similar vehicles
+ * do, which are asked for when they come near.
+ */
 async function stretch(page: Page, width: number, times = 4): Promise<void> {
-  const { height, shown } = await page.evaluate(() => ({
-    height: Math.min(document.documentElement.scrollHeight, 16_000),
-    shown: window.innerHeight,
-  }))
-  if (times === 0 || height <= shown) return
-  await page.setViewportSize({ width, height })
-  await stretch(page, width, times - 1)
+  const { height, shown, isLoading } = await page.evaluate(
+    (loading) => ({
+      height: Math.min(document.documentElement.scrollHeight, 16_000),
+      shown: window.innerHeight,
+      isLoading: document.querySelector(loading) !== null,
+    }),
+    LOADING,
+  )
+  if (times > 0 && height > shown) {
+    await page.setViewportSize({ width, height })
+    return stretch(page, width, times - 1)
+  }
+  if (!isLoading) return
+  await page.waitForFunction((loading) => document.querySelector(loading) === null, LOADING)
+  await stretch(page, width)
 }
 
 function measure(least: number): string[] {
@@ -61,18 +75,20 @@ function measure(least: number): string[] {
         return true
       return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
     }
-    // Most controls are large and bare: a few points tell, and nobody need walk. From 21 before the middle to 22 behind
-    // it are 44 pixels; a box as large as that may begin between two of them.
-    const isPlainlyLarge = (box: DOMRect, [x, y]: readonly [number, number]) =>
-      box.width >= least &&
-      box.height >= least &&
-      [8, 15, 21].every((far) => isHit(x - far, y) && isHit(x + far, y) && isHit(x, y - far) && isHit(x, y + far)) &&
-      (isHit(x - 22, y) || isHit(x + 22, y)) &&
-      (isHit(x, y - 22) || isHit(x, y + 22))
-    const reach = ([x, y]: readonly [number, number], stepX: number, stepY: number) => {
-      let length = 0
-      while (length < 30 && isHit(x + stepX * (length + 1), y + stepY * (length + 1))) length += 1
-      return length
+    /** Pixels of the control on one axis through its middle; those beyond the least may be left out. */
+    const lengthAlong = ([x, y]: readonly [number, number], boxLength: number, stepX: number, stepY: number) => {
+      const isOwn = (far: number) => isHit(x + stepX * far, y + stepY * far)
+      // Most boxes are large and bare: a few points tell, and nobody need walk. From 21 before the middle to 22 behind
+      // it are 44 pixels; a box as large as that may begin between two of them.
+      const isPlainlyLong =
+        boxLength >= least &&
+        [8, 15].every((far) => isOwn(-far) && isOwn(far)) &&
+        ((isOwn(22) && isOwn(-21)) || (isOwn(-22) && isOwn(21)))
+      if (isPlainlyLong) return boxLength
+      let [before, behind] = [0, 0]
+      while (before < 30 && isOwn(-before - 1)) before += 1
+      while (behind < 30 && before + behind + 1 < least && isOwn(behind + 1)) behind += 1
+      return before + behind + 1
     }
     // A control and its label are each a target: one of them has to be large enough.
     const sizes = boxes.flatMap((box) => {
@@ -84,11 +100,7 @@ function measure(least: number): string[] {
       const middle = [box.left + along, box.top + box.height / 2] as const
       // Controls for keyboards only, beyond the edge or covered are handled below.
       if (Math.min(box.width, box.height) < 5 || !isHit(...middle)) return []
-      if (isPlainlyLarge(box, middle)) return [{ width: box.width, height: box.height, isLarge: true }]
-      const [width, height] = [
-        reach(middle, -1, 0) + reach(middle, 1, 0) + 1,
-        reach(middle, 0, -1) + reach(middle, 0, 1) + 1,
-      ]
+      const [width, height] = [lengthAlong(middle, box.width, 1, 0), lengthAlong(middle, box.height, 0, 1)]
       const isAtEdge = box.left < 0 || box.right > window.innerWidth
       return [{ width, height, isLarge: (width >= least || isAtEdge) && height >= least }]
     })
