@@ -22,16 +22,6 @@ const RULED_AT_BOTH = new Set<RouteId>(['home', 'search', 'vehicle'])
 /** Each site has texts of its own on these: every one of them is held to the rules. */
 const OWN_WORDS = new Set<RouteId>(['content', 'campaign'])
 
-async function overflowAt(page: Page, widths: number[]): Promise<Record<number, number>> {
-  const over: Record<number, number> = {}
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 })
-    const pixels = await overflow(page)
-    if (pixels > 0) over[width] = pixels
-  }
-  return over
-}
-
 /** Sites take turns at rows that another row's component draws: each is opened on one of them. */
 function isOpenedOn(site: string, id: RouteId, row: number): boolean {
   return standsForItsKind(id, 0) || OWN_WORDS.has(id) || (row + SITES.indexOf(site)) % SITES.length === 0
@@ -47,16 +37,6 @@ function checksOf(id: RouteId, row: number, place: number, site: string): { rule
   const isMeasured = place === 0 || turn % SITES.length === 0
   if (!isMeasured && !OWN_WORDS.has(id)) return { ruledAt: [], isMeasured }
   return { ruledAt: RULED_AT_BOTH.has(id) ? RULED : ruledAt(site, row + place), isMeasured }
-}
-
-async function smallTargetsAt(page: Page, widths: number[]): Promise<Record<number, string[]>> {
-  const small: Record<number, string[]> = {}
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 })
-    const found = await smallTargets(page)
-    if (found.length > 0) small[width] = found
-  }
-  return small
 }
 
 /** Tests of the URL table's rows on one site: every kind of page, and the rows whose turn it is. */
@@ -96,10 +76,17 @@ export function everyPage(site: string): void {
           expect([path, width, await brokenRules(page)]).toEqual([path, width, []])
         }
         await unpainted(page, async () => {
-          expect([path, await overflowAt(page, WIDTHS)]).toEqual([path, {}])
-          if (isMeasured) expect([path, await smallTargetsAt(page, RULED)]).toEqual([path, {}])
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 844 })
+            const wider = await overflow(page)
+            const small = isMeasured && RULED.includes(width) ? await smallTargets(page) : []
+            expect([path, width, wider, small]).toEqual([path, width, 0, []])
+          }
           await lengthen(page)
-          expect([path, 'longer', await overflowAt(page, RULED)]).toEqual([path, 'longer', {}])
+          for (const width of RULED.toReversed()) {
+            await page.setViewportSize({ width, height: 844 })
+            expect([path, width, 'longer', await overflow(page)]).toEqual([path, width, 'longer', 0])
+          }
         })
         // Otherwise the vehicles viewed here would redirect a bare /saved to a list of them.
         await page.evaluate(() => localStorage.clear())
