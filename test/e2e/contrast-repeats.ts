@@ -41,8 +41,3 @@ export function markRepeated(repeated: string): void {
   }
   visit(document.documentElement, 0)
 }
-
-/** Takes the marks away. Runs in the page. */
-export function unmarkRepeated(repeated: string): void {
-  for (const element of document.querySelectorAll(`[${repeated}]`)) element.removeAttribute(repeated)
-}
