@@ -1,4 +1,5 @@
 /** Reserving over HTTP (R10, R13). */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { secretsOf } from '#server/secrets.ts'
+import { addAccount } from './accounts-world.ts'
 import { checkoutSite, forgetReservations, known, move } from './checkout-world.ts'
 import { form } from './hold-world.ts'
 import { addVehicle, NOW } from './leads-fixture.ts'
@@ -75,6 +77,11 @@ const see = async (id: string, token: string, host = 'sample.localhost') => {
   const answer = await app.inject({ url: `${RESERVATIONS_API}/${id}?t=${token}`, headers: { host } })
   return { status: answer.statusCode, body: answer.json(), cache: answer.headers['cache-control'] }
 }
+/** Reserves as somebody who is signed in. */
+const reserveAs = (session: string, raw: object) =>
+  send(RESERVATIONS_API, raw, { cookie: `__Host-shopper=${session}` }, 'gated.localhost')
+const holders = async () =>
+  (await database.db.selectFrom('reservations').select('accountId').execute()).map(({ accountId }) => accountId)
 const car = (stocknum = 'A1') => addVehicle(database, 'sample', stocknum, { locationId: 'cairns' })
 
 describe('R10 POST /api/reservations', () => {
@@ -213,5 +220,38 @@ describe('R13 POST /api/reservations/{id}/collect-at', () => {
     expect(
       (await send(`${RESERVATIONS_API}/${id}/collect-at`, { manage_token: token, collect_at: 'soon' })).status,
     ).toBe(422)
+  })
+})
+
+describe('R60 a reservation of somebody who is signed in', () => {
+  it('R60 is kept for the account, however long the session takes to read', async () => {
+    const { id, session } = await addAccount(database, site, { at: NOW })
+    const raw = form(await car())
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin; lock table account_sessions')
+      const answer = reserveAs(session, raw)
+      await pause(700)
+      await client.query('commit')
+      expect((await answer).status).toBe(201)
+    } finally {
+      client.release()
+    }
+    expect(await holders()).toEqual([id])
+  })
+
+  it('R60 is refused, to be sent again, where the session cannot be read', async () => {
+    const { id, session } = await addAccount(database, site, { at: NOW })
+    const raw = form(await car())
+    await database.pool.query('alter table account_sessions rename to sessions_away')
+    try {
+      const { status, headers } = await reserveAs(session, raw)
+      expect([status, headers['retry-after']]).toEqual([503, '5'])
+    } finally {
+      await database.pool.query('alter table sessions_away rename to account_sessions')
+    }
+    expect(await holders()).toEqual([])
+    expect((await reserveAs(session, raw)).status).toBe(201)
+    expect(await holders()).toEqual([id])
   })
 })

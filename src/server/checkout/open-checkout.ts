@@ -4,7 +4,7 @@ import { untilWords } from '#domain/checkout/checkout-texts.ts'
 import { siteTimeZone } from '#domain/hours/local-day.ts'
 import type { PaymentLook } from '#pages/checkout/checkout-of-page.ts'
 import type { SiteRequest } from '../http/site-route.ts'
-import { leadContextOf } from '../leads/lead-context.ts'
+import { holdContextOf } from '../leads/lead-context.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import type { PaymentProviders } from '../payments/open-payments.ts'
 import type { Secrets } from '../secrets.ts'
@@ -25,8 +25,8 @@ interface CheckoutParts {
 
 export function openCheckout({ desk, payments, secrets }: CheckoutParts): CheckoutActions {
   const moneyOf = ({ ctx }: SiteRequest): MoneyContext => moneyContextOf(ctx, payments.paymentsOf)
-  const holdContextOf = async (request: SiteRequest): Promise<HoldContext> => ({
-    ...(await leadContextOf(request, desk)),
+  const contextOf = async (request: SiteRequest): Promise<HoldContext> => ({
+    ...(await holdContextOf(request, desk)),
     payments: payments.paymentsOf(request.ctx.site),
     isTestPayments: payments.isTest(request.ctx.site),
     secrets,
@@ -35,7 +35,7 @@ export function openCheckout({ desk, payments, secrets }: CheckoutParts): Checko
     isTest: ({ ctx }) => payments.isTest(ctx.site),
     hold: async (request, raw, { isLastStep: _last, step: _step, resume: _resume, within: _within, ...meta }) => {
       const kind = raw['kind'] === 'purchase' ? 'purchase' : 'reserve'
-      return outcomeOf(request, await holdVehicle(await holdContextOf(request), raw, { ...meta, kind }))
+      return outcomeOf(request, await holdVehicle(await contextOf(request), raw, { ...meta, kind }))
     },
     offer: (request, reservationId) => beginPayment(moneyOf(request), reservationId),
     look: async (request, paymentId) => lookOf(await lookAtPayment(moneyOf(request), paymentId)),

@@ -27,7 +27,7 @@ import type { Payments } from '#ports/payments.ts'
 import { readShopper } from '../accounts/read-shopper.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
-import { leadContextOf } from '../leads/lead-context.ts'
+import { holdContextOf } from '../leads/lead-context.ts'
 import { signInFromPage } from '../pages/page-access.ts'
 import { IDEMPOTENCY_KEY, leadAttributes } from '../leads/lead-attributes.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
@@ -74,7 +74,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationDes
     const { form_token: formToken = null, lead_attributes: attributes, ...raw } = body.data
     const { ctx } = request
     const payments = parts.paymentsOf(ctx.site)
-    const lead = await leadContextOf(request, parts.desk)
+    const lead = await holdContextOf(request, parts.desk)
     const meta = metaOf(request, { formToken, attributes, key })
     const checkout = { ...lead, payments, isTestPayments: payments?.isTest === true, secrets: parts.secrets }
     return sendHold(request, reply, await holdVehicle(checkout, raw, meta))

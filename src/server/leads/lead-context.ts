@@ -21,3 +21,12 @@ export async function leadContextOf(request: SiteRequest, desk: LeadDesk): Promi
   })
   return { ...ctx, desk, accountId: session?.account.id ?? null }
 }
+
+/**
+ * The same for a reservation, which its shopper looks for in the account: rejects where the session cannot be read, so
+ * that none is kept without the account.
+ */
+export async function holdContextOf(request: SiteRequest, desk: LeadDesk): Promise<LeadContext & SiteRequest['ctx']> {
+  const session = await readShopper(request)
+  return { ...request.ctx, desk, accountId: session?.account.id ?? null }
+}
