@@ -1,6 +1,6 @@
 /** Stores a lead with its consent, contact and outbox rows (A11.19). One transaction writes all of them, or none. */
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormValues } from '#domain/forms/form.ts'
 import { contactKeysOf } from '#domain/leads/contact-keys.ts'
@@ -8,7 +8,7 @@ import type { Lead } from '#domain/leads/lead.ts'
 import type { LeadRoute } from '#domain/leads/routing.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { contactOf, contactParts, joinedContactOf, type LeadContact } from './contacts.ts'
+import { contactAtOnce, joinedContact, SEVERAL_CONTACTS, type LeadContact } from './contacts.ts'
 import { outboxParts } from './outbox-rows.ts'
 import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './lead-keys.ts'
 import { consentColumns, leadColumns } from './lead-rows.ts'
@@ -74,11 +74,7 @@ export async function acceptLead<Refused>(
   for (let tried = 1; ; tried++) {
     try {
       if (scope.db.isTransaction) return await acceptInSteps(scope, submission)
-      // On one connection: in a flood of leads each waits for one once.
-      return (
-        (await scope.db.connection().execute((db) => acceptAtOnce({ ...scope, db }, submission))) ??
-        (await acceptInSteps(scope, submission))
-      )
+      return (await acceptAtOnce(scope, submission)) ?? (await acceptInSteps(scope, submission))
     } catch (error) {
       if (tried === TRIES || !(error instanceof Error && 'code' in error && WORTH_ANOTHER_TRY.has(error.code)))
         throw error
@@ -87,7 +83,7 @@ export async function acceptLead<Refused>(
 }
 
 /**
- * The ordinary lead, in two exchanges with the server: who it is of, and one statement that writes everything, a
+ * The ordinary lead, in one exchange with the server: a statement that finds out who it is of and writes everything, a
  * transaction by itself. Null, with nothing kept, where more is to be done.
  */
 async function acceptAtOnce<Refused>(
@@ -98,9 +94,8 @@ async function acceptAtOnce<Refused>(
   if (submission.resumesId !== null || submission.within !== undefined) return null
   const built = submission.build(null)
   if ('refused' in built) return { kind: 'refused', refused: built.refused }
-  const contact = await contactOf(scope, contactKeysOf(built.lead.person), randomUUID())
-  if (contact === 'several') return null
-  const lead = { ...built.lead, id: newId, contactId: contact?.id ?? null }
+  const lead = { ...built.lead, id: newId }
+  const contact = contactAtOnce(scope, contactKeysOf(lead.person), randomUUID(), at)
   const routes = submission.routesOf(lead)
   const receipt = submission.receiptOf(lead)
   const parts = leadParts(scope, lead, built.submitted, {
@@ -112,9 +107,14 @@ async function acceptAtOnce<Refused>(
     at,
   })
   try {
-    await writeTogether(scope.db, key === null ? parts : { keyed: keyInsertion(scope, key, newId, at), ...parts })
-    return { kind: 'accepted', lead }
+    const [written] = await writeTogether(
+      scope.db,
+      key === null ? parts : { keyed: keyInsertion(scope, key, newId, at), ...parts },
+      sql<{ contactId: string | null }>`select ${contact.id}::uuid as contact_id`,
+    )
+    return { kind: 'accepted', lead: { ...lead, contactId: written?.contactId ?? null } }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === SEVERAL_CONTACTS) return null
     const holder = key !== null && isOfKey(error) ? await keyHolder(scope, key) : null
     if (holder === null) throw error
     return holder
@@ -159,8 +159,8 @@ async function accept<Refused>(
   const built = submission.build(earlier)
   if ('refused' in built) return { kind: 'refused', refused: built.refused }
 
-  const contact = await joinedContactOf(scope, contactKeysOf(built.lead.person), randomUUID())
-  const lead = { ...built.lead, id: leadId, contactId: contact?.id ?? null }
+  const contact = await joinedContact(scope, contactKeysOf(built.lead.person), randomUUID(), at)
+  const lead = { ...built.lead, id: leadId, contactId: contact.id }
   await writeTogether(
     trx,
     leadParts(scope, lead, built.submitted, {
@@ -197,7 +197,7 @@ interface TransactionScope {
 interface Writing {
   isNew: boolean
   accountId: string | null
-  contact: LeadContact | null
+  contact: LeadContact
   routes: readonly LeadRoute[]
   receipt: ReceiptBounds | null
   at: Date
@@ -213,9 +213,13 @@ function leadParts(
   const siteId = site.slug
   const { id, reference, formId, createdAt } = lead
   // A step that is sent after a sign-out stays the account's.
-  const columns = { ...leadColumns(lead, submitted), ...(accountId === null ? {} : { accountId }) }
+  const columns = {
+    ...leadColumns(lead, submitted),
+    contactId: contact.id,
+    ...(accountId === null ? {} : { accountId }),
+  }
   return {
-    ...(contact !== null && contactParts({ db, site }, contact, at)),
+    ...contact.parts,
     kept: isNew
       ? db.insertInto('leads').values({ siteId, id, reference, formId, createdAt, ...columns })
       : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
