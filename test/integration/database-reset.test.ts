@@ -37,30 +37,33 @@ afterAll(async () => {
   await proxy.close()
 })
 
-const reading = { method: 'GET', url: `${TEST_DRIVE_TIMES_API}?location=cairns` } as const
-const posting = {
-  method: 'POST',
-  url: LEADS_API,
-  headers: { 'user-agent': BROWSER },
-  payload: { userData: { ...SAM, category: 'General Enquiry', message: 'Open on Sundays?', location: 'cairns' } },
-} as const
+const reading = () => ({ method: 'GET', url: `${TEST_DRIVE_TIMES_API}?location=cairns` }) as const
+const lead = (key: string) =>
+  ({
+    method: 'POST',
+    url: LEADS_API,
+    headers: { 'user-agent': BROWSER, 'idempotency-key': key },
+    payload: { userData: { ...SAM, category: 'General Enquiry', message: 'Open on Sundays?', location: 'cairns' } },
+  }) as const
+const leadsKept = async () => (await rowCounts(database, 'sample'))['leads'] ?? 0
 
 it.each([
-  ['reading', reading, 200],
-  ['a lead', posting, 201],
+  ['reading', reading, 0],
+  ['a lead', lead, 1],
 ] as const)(
   'S11 a reset of PostgreSQL makes %s 503 and not 500, and the next is answered',
-  async (_, sent, answered) => {
-    expect((await app.inject(sent)).statusCode).toBe(answered)
-    const { leads } = await rowCounts(database, 'sample')
+  async (_, requestOf, leads) => {
+    expect((await app.inject(requestOf('before'))).statusCode).toBeLessThan(300)
+    const before = await leadsKept()
     proxy.reset()
     // Connections of the pool first, then new ones.
     for (let time = 0; time < 3; time++) {
-      const { statusCode, headers } = await app.inject(sent)
+      const { statusCode, headers } = await app.inject(requestOf('meanwhile'))
       expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
     }
-    expect((await rowCounts(database, 'sample'))['leads']).toBe(leads)
     proxy.heal()
-    expect((await app.inject(sent)).statusCode).toBe(answered)
+    expect((await app.inject(requestOf('meanwhile'))).statusCode).toBeLessThan(300)
+    // A reset may cost the answer to a lead that was kept: sent again with its key it is the same lead.
+    expect(await leadsKept()).toBe(before + leads)
   },
 )

@@ -65,7 +65,7 @@ const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(['40P01', '40001', '2350
 
 /**
  * Resolves once the lead is safe on disk, or with why there is none. Rejects when the database fails; then nothing was
- * kept.
+ * kept, or the lead was and the database's answer is lost. Sent again with its key it is one lead either way.
  */
 export async function acceptLead<Refused>(
   scope: SiteScope,

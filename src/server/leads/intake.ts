@@ -58,8 +58,8 @@ export async function formTokenOf(ctx: LeadContext, formId: FormId): Promise<str
 /**
  * Takes in a form: `raw` is what was sent by field name, of whatever types, the honeypot with it. Resolves once the
  * lead is committed, or with why there is none; every outcome that a sender can cause is an answer. Rejects only when
- * the database fails; nothing was kept then, and the same key may be sent again. Whatever looks like spam is taken all
- * the same, and marked.
+ * the database fails: the same is to be sent again, with the same key, since the answer to a lead that was kept may
+ * have been lost. Whatever looks like spam is taken all the same, and marked.
  */
 export async function submitLead(
   ctx: LeadContext,
