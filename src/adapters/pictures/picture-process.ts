@@ -1,14 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
+import { lowerPriority } from '../low-priority.ts'
 import { pictureMessage, type PictureJob, type PictureMessage } from './picture-jobs.ts'
 
 const WORKER = new URL('./worker/main.ts', import.meta.url)
 
 /** One arena of memory, and large blocks outside it: glibc reads these when a process begins. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-
-/** Pages go first where a core is short. */
-const PRIORITY = 10
 
 /** How a job ended: answered, or its process ended first. */
 export type JobEnd = PictureMessage | { ok: 'crashed'; reason: string }
@@ -37,7 +34,7 @@ export class PictureProcess {
       env,
     })
     // At once: threads inherit it when they begin, and decoders run in threads.
-    if (this.#child.pid !== undefined) setPriority(this.#child.pid, Math.max(getPriority(), PRIORITY))
+    if (this.#child.pid !== undefined) lowerPriority(this.#child.pid)
     this.#child.on('message', (message) => {
       const parsed = pictureMessage.safeParse(message)
       if (parsed.success) this.#end(parsed.data)

@@ -1,15 +1,11 @@
 /** The thread that draws PDFs, one after the other. Takes the vehicles of a document and posts its bytes. */
-import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '#adapters/low-priority.ts'
 import { vehiclePdf } from './vehicle-pdf.ts'
 import type { VehiclePdf } from './vehicle-pdf-source.ts'
 
-/**
- * Pages go first where a core is short. Only Linux has a priority for each thread; elsewhere it is the program's. A
- * lower one stays.
- */
-const PRIORITY = 10
-if (process.platform === 'linux') setPriority(Math.max(getPriority(), PRIORITY))
+// Elsewhere the priority of the whole program would fall.
+if (process.platform === 'linux') lowerPriority(0)
 
 parentPort?.on('message', async ([first, ...more]: [VehiclePdf, ...VehiclePdf[]]) => {
   parentPort?.postMessage(await vehiclePdf(withBuffers(first), ...more.map(withBuffers)))
