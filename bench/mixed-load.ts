@@ -4,7 +4,7 @@ import { suggestionsPath } from '#domain/site/paths.ts'
 import { get } from './load.ts'
 import { RESULTS } from './browser/pages-of-site.ts'
 
-const HEADERS = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0' }
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 const PICTURE_HEADERS = { accept: 'image/avif,image/webp,*/*' }
 const WORDS = ['toy', 'hilux', 'white ute', 'suv under 30000', 'maz', 'diesel']
 /** One request in so many is a vehicle's PDF; one is of suggestions. */
