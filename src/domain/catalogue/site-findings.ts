@@ -7,8 +7,9 @@ import type { Catalogue } from './catalogue.ts'
 import { NEEDED_ALONE, siteModels, type SiteModel } from './site-models.ts'
 
 /**
- * Makes without a catalogue, rows of the range that say too little to stand alone, and a featured model that there is
- * not. `known` are the makes that have a file, `catalogues` those of the site that could be read.
+ * Makes without a catalogue, models that share an address or a name, rows of the range that say too little to stand
+ * alone, and a featured model that there is not. `known` are the makes that have a file, `catalogues` those of the site
+ * that could be read.
  */
 export function catalogueFindings(
   site: Pick<Site, 'models' | 'manufacturer' | 'home'>,
@@ -30,27 +31,39 @@ export function catalogueFindings(
   )
   // Of a catalogue that cannot be read nobody knows what it holds.
   if (catalogues.length < makes.length) return unknown
-  return [...unknown, ...sharedAddresses(site, catalogues), ...rangeFindings(site, catalogues)]
+  return [
+    ...unknown,
+    ...sharedAddresses(site, catalogues),
+    ...sharedNames(site, catalogues),
+    ...rangeFindings(site, catalogues),
+  ]
 }
 
 /** Models of two makes with one address. Only the first one's page would be found (R102). */
 function sharedAddresses(site: Pick<Site, 'models' | 'manufacturer'>, catalogues: readonly Catalogue[]): Finding[] {
-  const firsts = new Map<string, SiteModel>()
-  return siteModels(site, catalogues).flatMap((model) => {
-    const { address, make, slug } = model
-    const first = firsts.get(address)
-    if (first === undefined) {
-      firsts.set(address, model)
-      return []
-    }
-    return [
-      {
-        path: placeOf(site.models, model),
-        found: `${valueText(make.slug)}, whose ${valueText(slug)} has the address ${modelPath(address)}`,
-        valid: `another address than that of ${valueText(first.slug)} of ${valueText(first.make.slug)}`,
-      },
-    ]
-  })
+  return repeated(siteModels(site, catalogues), ({ address }) => address).map(({ model, first }) => ({
+    path: placeOf(site.models, model),
+    found: `${valueText(model.make.slug)}, whose ${valueText(model.slug)} has the address ${modelPath(model.address)}`,
+    valid: `another address than that of ${valueText(first.slug)} of ${valueText(first.make.slug)}`,
+  }))
+}
+
+/** Models of one make with one name. Vehicles are a model's by its name, so both pages would show the same ones. */
+function sharedNames(site: Pick<Site, 'models' | 'manufacturer'>, catalogues: readonly Catalogue[]): Finding[] {
+  return repeated(siteModels(site, catalogues), nameInMake).map(({ model, first }) => ({
+    path: placeOf(site.models, model),
+    found: `${valueText(model.slug)}, whose name is ${valueText(model.name)}`,
+    valid: `another name than that of ${valueText(first.slug)} of ${valueText(first.make.slug)}`,
+  }))
+}
+
+const nameInMake = ({ make, name }: SiteModel): string => `${make.slug} ${name.toLowerCase()}`
+
+/** Models that have their key in common with an earlier one, each with the first of that key. */
+function repeated(models: readonly SiteModel[], keyOf: (model: SiteModel) => string) {
+  return [...Map.groupBy(models, keyOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : others.map((model) => ({ model, first })),
+  )
 }
 
 /** The setting that a model comes from: its make, or the site's own row. */

@@ -90,6 +90,17 @@ describe('site check of models (R100)', () => {
     expect(lines(site({ makes: ['isuzu', 'kia'] }), ['isuzu', 'kia'], [sampleCatalogue(), KIA])).toEqual([])
   })
 
+  it('R100 two models of a make have two names, in whatever letters', () => {
+    const range = [
+      ownRow('rodeo', { ...LONE, slug: 'rodeo', name: 'Rodeo' }),
+      ownRow('rodeo-2', { ...LONE, slug: 'rodeo-2', name: 'RODEO' }),
+      ownRow('rodeo-3', { ...LONE, slug: 'rodeo-3', name: 'Rodeo 3' }),
+    ]
+    expect(lines(site({ makes: [], range }, MAKER), [], [])).toEqual([
+      'models.range.1: "rodeo-2", whose name is "RODEO"; valid: another name than that of "rodeo" of "isuzu"',
+    ])
+  })
+
   it('R100 a row of no catalogue must say enough, and the home page needs a model that there is', () => {
     const featured = { home: { ...BASE.home, hero: { ...BASE.home.hero, featuredModel: 'd-mix' } } }
     expect(
