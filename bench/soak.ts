@@ -84,7 +84,7 @@ async function throwFaults(world: SoakWorld, endMs: number): Promise<FaultRecord
     )
     const toMs = performance.now()
     thrown.push({ name, isFelt, fromMs, toMs, problem })
-    say(`${new Date().toISOString()} ${name}: ${problem ?? `well after ${((toMs - fromMs) / 1000).toFixed(1)} s`}`)
+    say(`${new Date().toISOString()} ${name}: ${problem ?? `well after ${secondsText(toMs - fromMs)}`}`)
     if (problem !== null) break
   }
   return thrown
@@ -96,6 +96,19 @@ function unexplained(failed: readonly FailedRequest[], thrown: readonly FaultRec
   return failed.filter(
     ({ fromMs, toMs }) => !felt.some((fault) => fromMs < fault.toMs + AFTERMATH_MS && toMs > fault.fromMs),
   )
+}
+
+const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+/** A failed request with its time and the fault before it, so that its cause can be looked for. */
+function placedWords({ words, fromMs, toMs }: FailedRequest, thrown: readonly FaultRecord[]): string {
+  const before = thrown.findLast((fault) => fault.fromMs < toMs)
+  const at = new Date(performance.timeOrigin + fromMs).toISOString()
+  const after =
+    before === undefined
+      ? 'before any fault'
+      : `${secondsText(fromMs - before.fromMs)} after the begin of: ${before.name}`
+  return `${words}, asked at ${at}, for ${secondsText(toMs - fromMs)}, ${after}`
 }
 
 function report(
@@ -148,7 +161,7 @@ async function soak(folder: string): Promise<boolean> {
     const odd = unexplained([...shoppers.failed, ...holders.failed], thrown)
     report({ shoppers, holders }, thrown, server.starts())
     for (const line of missing.slice(0, MOST_PRINTED)) say(`LOST ${line}`)
-    for (const { words } of odd.slice(0, MOST_PRINTED)) say(`UNEXPLAINED ${words}`)
+    for (const request of odd.slice(0, MOST_PRINTED)) say(`UNEXPLAINED ${placedWords(request, thrown)}`)
     const problems = thrown.filter(({ problem }) => problem !== null).length
     printResult({
       acknowledged: shoppers.acknowledged.length + holders.kept.length,
