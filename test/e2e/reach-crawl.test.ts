@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { Crawler, type CrawledPage } from './crawl.ts'
 import { ask, askUntil } from './ask.ts'
+import { isResultsPath } from '#domain/site/paths/paths-results.ts'
 
 const port = inject('port')
 
@@ -89,6 +90,13 @@ describe.each(SITES)('$slug', ({ slug, lists, vehicles }) => {
         /^\/(?:saved|compare|sign-in|api|my-garage)\b|[?&](?:day|at)=/.test(path),
       ),
     ).toEqual([])
+  })
+
+  test('R1 links to searches that no path says tell crawlers not to follow them', () => {
+    const followed = [...crawler.pages.values()].flatMap(({ links }) => links)
+    const searches = followed.filter((path) => isResultsPath(path.replace(/\?.*/, '')))
+    expect(searches.length).toBeGreaterThan(100)
+    expect([...new Set(searches.filter((path) => !crawler.mayFetch(path)))]).toEqual([])
   })
 
   test('R4 vehicles say when they changed; nothing says how often', async () => {

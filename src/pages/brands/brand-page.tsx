@@ -15,6 +15,7 @@ import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
 import type { PublicSite } from '../public-site.ts'
 import type { BrandModels, BrandStock } from './brand-parts.ts'
+import { crawlRel } from '#ui/results/crawl-rel.ts'
 
 export interface BrandData {
   kind: 'brand'
@@ -56,7 +57,7 @@ export function BrandPage({ site, data }: PageProps<BrandData | NotFoundData>) {
         {stock.count === 0 ? null : <Stock title={title} stock={stock} note={site.finance} />}
         <nav className="brand__links" aria-label={`More of ${title}`}>
           {links.map(({ label, href }) => (
-            <a key={label} className="btn btn--line" href={href}>
+            <a key={label} className="btn btn--line" href={href} rel={crawlRel(href)}>
               {label}
             </a>
           ))}
@@ -76,7 +77,7 @@ function Top({ data: { title, banner, logo, lede, action } }: { data: BrandData 
         <p className="lede">
           <WordsOf words={lede} />
         </p>
-        <a className="btn btn--go" href={action.href}>
+        <a className="btn btn--go" href={action.href} rel={crawlRel(action.href)}>
           {action.label}
         </a>
       </div>
@@ -115,7 +116,7 @@ function Stock({ title, stock: { cards, count, href }, note }: StockProps) {
     <div className="stack">
       <div className="sec__head brand__head">
         <h2 className="h2">{heading}</h2>
-        <a className="link" href={href}>
+        <a className="link" href={href} rel={crawlRel(href)}>
           {count === 1 ? 'See the one' : `See all ${formatCount(count)}`}
           <Icon name="arrow-right" />
         </a>

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PublicSite } from '../public-site.ts'
 import type { HomeData } from './view.ts'
+import { crawlRel } from '#ui/results/crawl-rel.ts'
 
 interface ArrivalsProps {
   arrivals: HomeData['arrivals']
@@ -23,7 +24,7 @@ export function Arrivals({ arrivals, site, inGrid = false, tight = false }: Arri
       <div className="wrap">
         <div className="sec__head">
           <h2 className="h2">{title}</h2>
-          <a className="link" href={href}>
+          <a className="link" href={href} rel={crawlRel(href)}>
             {linkText}
             <Icon name="arrow-right" />
           </a>

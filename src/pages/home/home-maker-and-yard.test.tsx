@@ -97,7 +97,7 @@ describe('park sign', () => {
     const site = demoSite('ironbark')
     const ctx = contextOf(site, stock)
     const board = /<div class="board">[\s\S]*?<\/section>/.exec(await visit(ctx, 'home', '/'))?.[0] ?? ''
-    const entries = [...board.matchAll(/<a href="([^"]*)">[\s\S]*?<span>(\d+)/g)]
+    const entries = [...board.matchAll(/<a href="([^"]*)"[^>]*>[\s\S]*?<span>(\d+)/g)]
     expect(entries.map(([, , count]) => Number(count)).filter((count) => count > 1)).not.toEqual([])
     for (const [, href = '', count] of entries.filter(([, , found]) => found !== '0')) {
       const results = await visit(ctx, 'search', href.replaceAll('&amp;', '&'))

@@ -19,6 +19,7 @@ import { Arrivals } from './arrivals.tsx'
 import { budgetChoices, Choose, ChooseFromGroups, FIELDS } from './choose.tsx'
 import { HeroCar } from './hero-car.tsx'
 import type { HomeData, SearchFormView } from './view.ts'
+import { crawlRel } from '#ui/results/crawl-rel.ts'
 
 const CARAVAN_HEX = '#f2f0ea'
 
@@ -51,7 +52,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
             </div>
             <div className="board">
               {board.entries.map(({ label, kind, hex, href, count }) => (
-                <a key={label} href={href}>
+                <a key={label} href={href} rel={crawlRel(href)}>
                   <PaintedSilhouette kind={kind} hex={hex} lazy />
                   <b>{label}</b>
                   <span>
@@ -84,7 +85,7 @@ function Ask({ search }: { search: SearchFormView }) {
         <ul className="tabs" aria-label="By kind">
           {search.kinds.map(({ label, href, count }) => (
             <li key={label}>
-              <a href={href}>
+              <a href={href} rel={crawlRel(href)}>
                 {`${label} `}
                 <span>
                   {formatCount(count)}

@@ -23,6 +23,7 @@ import { Arrivals } from './arrivals.tsx'
 import { Choose, FIELDS } from './choose.tsx'
 import { HeroCar } from './hero-car.tsx'
 import type { HomeData, SearchFormView } from './view.ts'
+import { crawlRel } from '#ui/results/crawl-rel.ts'
 
 /** The weather map: a horizon with isobars, the search panel across it, a wall of brands. */
 export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
@@ -58,7 +59,7 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
             </div>
             <div className="wall">
               {brandWall.brands.map(({ name, href, count }) => (
-                <a key={name} href={href}>
+                <a key={name} href={href} rel={crawlRel(href)}>
                   {name}
                   <sup>
                     {count}
@@ -175,7 +176,15 @@ function Yards({ yards }: { yards: HomeData['yards'] }) {
           <ul className="yards__list">
             {yards.towns.map(({ name, address, today, href }) => (
               <li key={name}>
-                <b className="h3">{href === null ? name : <a href={href}>{name}</a>}</b>
+                <b className="h3">
+                  {href === null ? (
+                    name
+                  ) : (
+                    <a href={href} rel={crawlRel(href)}>
+                      {name}
+                    </a>
+                  )}
+                </b>
                 <span className="sm">{today}</span>
                 <span className="mute sm">{address}</span>
               </li>

@@ -15,6 +15,7 @@ import type { PublicSite } from '../public-site.ts'
 import type { PageProps } from '../page-props.ts'
 import { LocatorPage, type LocatorData } from './page.tsx'
 import { yardMap } from './yard-map.tsx'
+import { crawlRel } from '#ui/results/crawl-rel.ts'
 
 export interface LocationData {
   kind: 'location'
@@ -61,7 +62,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
           <p className="row">
             Also here:{' '}
             {beside.map(({ label, href }) => (
-              <a key={href} className="link" href={href}>
+              <a key={href} className="link" href={href} rel={crawlRel(href)}>
                 {label}
               </a>
             ))}
@@ -69,7 +70,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
         )}
         <p className="row">
           {ways.map(({ label, href }, place) => (
-            <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>
+            <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href} rel={crawlRel(href)}>
               {label}
             </a>
           ))}
@@ -109,7 +110,7 @@ function StockHere({ stock, place, note }: StockHereProps) {
     <div className="stack">
       <div className="sec__head locs__head">
         <h2 className="h2">Latest in this yard</h2>
-        <a className="link" href={stock.href}>
+        <a className="link" href={stock.href} rel={crawlRel(stock.href)}>
           {`See ${stock.count === 1 ? 'the one' : `all ${formatCount(stock.count)}`} at ${place}`}
           <Icon name="arrow-right" />
         </a>

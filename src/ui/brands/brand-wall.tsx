@@ -1,3 +1,5 @@
+import { crawlRel } from '../results/crawl-rel.ts'
+
 export interface WallBrand {
   name: string
   /** Link to the brand's stock, its page or another site. Null for no link. */
@@ -25,7 +27,7 @@ export function BrandWall({ group: { id, title, brands } }: { group: WallGroup }
             {href === null ? (
               <span>{name}</span>
             ) : (
-              <a href={href}>
+              <a href={href} rel={crawlRel(href)}>
                 {name}
                 {count === null ? null : (
                   <sup>

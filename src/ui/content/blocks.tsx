@@ -11,6 +11,7 @@ import { PageModels, PageOffers, PageReviews } from './range.tsx'
 import { Team } from './team.tsx'
 import { plain, WordsOf } from './words.tsx'
 import { YardHours } from './yard-hours.tsx'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 type Of<Kind extends BlockView['kind']> = BlockView & { kind: Kind }
 
@@ -91,7 +92,7 @@ function Call({ block }: { block: Of<'call'> }) {
       )}
       <p className="row">
         {block.buttons.map(({ label, href }, place) => (
-          <a key={href} className={place === 0 ? 'btn btn--solid' : 'btn btn--line'} href={href}>
+          <a key={href} className={place === 0 ? 'btn btn--solid' : 'btn btn--line'} href={href} rel={crawlRel(href)}>
             {label}
           </a>
         ))}
@@ -109,7 +110,7 @@ function Stock({ block }: { block: Of<'stock'> }) {
         <CardRow cards={block.cards} label={`${block.heading ?? block.link.label}, in a row`} />
       )}
       <p>
-        <a className="link" href={block.link.href}>
+        <a className="link" href={block.link.href} rel={crawlRel(block.link.href)}>
           {block.link.label}
           <Icon name="arrow-right" />
         </a>

@@ -1,6 +1,7 @@
 import { BANNER_SIZES } from '../picture-sizes.ts'
 import type { PageBannerView } from './feature-view.ts'
 import { WordsOf } from './words.tsx'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 /** A wide picture over its words (R140). A class says which part stays in view: pages have no styles of their own. */
 export function PageBanner({ block: { text, picture, alt, focus, button } }: { block: PageBannerView }) {
@@ -25,7 +26,7 @@ export function PageBanner({ block: { text, picture, alt, focus, button } }: { b
             </p>
           )}
           {button === null ? null : (
-            <a className="btn btn--line" href={button.href}>
+            <a className="btn btn--line" href={button.href} rel={crawlRel(button.href)}>
               {button.label}
             </a>
           )}

@@ -4,6 +4,7 @@ import { ModelTile } from '../models/model-tile.tsx'
 import { OfferRow } from '../promotions/offer-row.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import type { OffersBlockView, PageModelsView, ReviewsBlockView } from './range-view.ts'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 /** Models of the site's makes (R140). */
 export function PageModels({ block: { tiles, link, note } }: { block: PageModelsView }) {
@@ -44,7 +45,7 @@ export function PageReviews({ block: { note, reviews, link } }: { block: Reviews
 export function More({ link: { label, href } }: { link: { label: string; href: string } }): ReactNode {
   return (
     <p>
-      <a className="link" href={href}>
+      <a className="link" href={href} rel={crawlRel(href)}>
         {label}
         <Icon name="arrow-right" />
       </a>

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Words } from '#domain/site/content/pages-text.ts'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 /** A text without its links, for use as a React key. */
 export function plain(words: Words): string {
@@ -15,7 +16,7 @@ export function WordsOf({ words }: { words: Words }): ReactNode {
       typeof piece === 'string' ? (
         piece
       ) : (
-        <a key={piece.href} href={piece.href}>
+        <a key={piece.href} href={piece.href} rel={crawlRel(piece.href)}>
           {piece.label}
         </a>
       ),

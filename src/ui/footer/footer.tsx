@@ -1,6 +1,7 @@
 import { templateRow } from '#domain/site/templates.ts'
 import { Logo } from '../header/logo.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 /** The footer: the dealer's legal name and licence, and links to every other page. */
 export function Footer({ site }: { site: SiteFrame }) {
@@ -24,7 +25,9 @@ export function Footer({ site }: { site: SiteFrame }) {
               <ul>
                 {group.links.map(({ label, href }) => (
                   <li key={href + label}>
-                    <a href={href}>{label}</a>
+                    <a href={href} rel={crawlRel(href)}>
+                      {label}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -36,7 +39,9 @@ export function Footer({ site }: { site: SiteFrame }) {
           <ul>
             {site.legalLinks.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a href={href} rel={crawlRel(href)}>
+                  {label}
+                </a>
               </li>
             ))}
             {site.forwarding === null ? null : (

@@ -1,6 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 import { PaintedSilhouette } from '../silhouette/silhouette.tsx'
 import type { NavCard, NavEntry, NavLink } from '../shell/site-frame.ts'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 /** The header's menus. Their shared `name` keeps one open at a time. */
 export function MainMenu({ entries, opensOnHover }: { entries: readonly NavEntry[]; opensOnHover: boolean }) {
@@ -10,7 +11,11 @@ export function MainMenu({ entries, opensOnHover }: { entries: readonly NavEntry
         {entries.map((entry) => (
           <li key={entry.label}>
             {entry.kind === 'link' ? (
-              <a className={entry.strong ? 'nav__link nav__link--strong' : 'nav__link'} href={entry.href}>
+              <a
+                className={entry.strong ? 'nav__link nav__link--strong' : 'nav__link'}
+                href={entry.href}
+                rel={crawlRel(entry.href)}
+              >
                 {entry.label}
               </a>
             ) : (
@@ -74,7 +79,7 @@ function Columns({ menu: { columns } }: { menu: Menu }) {
 function MenuLink({ link: { label, href, note, picture } }: { link: NavLink }) {
   return (
     <li>
-      <a className={picture === undefined ? 'mega__link' : 'mega__tile'} href={href}>
+      <a className={picture === undefined ? 'mega__link' : 'mega__tile'} href={href} rel={crawlRel(href)}>
         {picture === undefined ? null : <PaintedSilhouette kind={picture.kind} hex={picture.hex} lazy />}
         {picture === undefined ? label : <span>{label}</span>}
         {note === undefined ? null : <small>{note}</small>}
@@ -93,7 +98,7 @@ function Rows({ menu: { rows, all } }: { menu: Menu }) {
           <ul>
             {links.map(({ label, href, note }) => (
               <li key={href}>
-                <a href={href}>
+                <a href={href} rel={crawlRel(href)}>
                   {label} <small>{note}</small>
                 </a>
               </li>
@@ -102,7 +107,7 @@ function Rows({ menu: { rows, all } }: { menu: Menu }) {
         </div>
       ))}
       {all === null ? null : (
-        <a className="link mega__all" href={all.href}>
+        <a className="link mega__all" href={all.href} rel={crawlRel(all.href)}>
           {all.label}
           <Icon name="arrow-right" />
         </a>
@@ -117,7 +122,7 @@ function PictureCard({ card: { title, text, linkText, linkUrl, picture } }: { ca
       <p className="h3">{title}</p>
       <p className="sm">{text}</p>
       <PaintedSilhouette kind={picture.kind} hex={picture.hex} lazy />
-      <a className="link" href={linkUrl}>
+      <a className="link" href={linkUrl} rel={crawlRel(linkUrl)}>
         {linkText}
         <Icon name="arrow-right" />
       </a>

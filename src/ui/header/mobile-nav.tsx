@@ -2,6 +2,7 @@ import { ChatButton } from '../chat/chat-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { NavEntry, SiteFrame } from '../shell/site-frame.ts'
 import { Logo } from './logo.tsx'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 /**
  * The mobile menu: a popover that works without a script. It covers the page. Its long lists are in `<noscript>`: with
@@ -52,7 +53,7 @@ export function MobileNav({ site }: { site: SiteFrame }) {
 
 function LinkRow({ entry }: { entry: NavEntry & { kind: 'link' } }) {
   return (
-    <a className="mnav__row" href={entry.href}>
+    <a className="mnav__row" href={entry.href} rel={crawlRel(entry.href)}>
       {entry.label}
       {entry.note === undefined ? null : <small>{entry.note}</small>}
     </a>
@@ -76,7 +77,7 @@ function MenuRow({ menu }: { menu: NavEntry & { kind: 'menu' } }) {
           </noscript>
         )}
         {menu.all === null ? null : (
-          <a className="mnav__all" href={menu.all.href}>
+          <a className="mnav__all" href={menu.all.href} rel={crawlRel(menu.all.href)}>
             {menu.all.label}
             <Icon name="arrow-right" />
           </a>
@@ -95,7 +96,7 @@ function MenuLists({ menu: { columns, rows } }: { menu: NavEntry & { kind: 'menu
           <ul>
             {links.map(({ label, href, note }) => (
               <li key={href + label}>
-                <a href={href}>
+                <a href={href} rel={crawlRel(href)}>
                   {label}
                   {note === undefined ? null : <small>{note}</small>}
                 </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { HOLIDAY_HOURS } from '#domain/hours/holiday-words.ts'
 import { Icon } from '../icons/icon.tsx'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 export interface LocationView {
   name: string
@@ -65,7 +66,7 @@ export function LocationPanel({
         Get directions
       </a>
       {moreHref === null ? null : (
-        <a className="btn btn--line" href={moreHref}>
+        <a className="btn btn--line" href={moreHref} rel={crawlRel(moreHref)}>
           See more from this dealer
         </a>
       )}

@@ -1,5 +1,10 @@
+import { isResultsPath } from '#domain/site/paths/paths-results.ts'
+
 /**
- * The `rel` of a link to a search. Crawlers are not to follow what a path does not say: combinations of filters have no
- * end (R1).
+ * The `rel` of a link that may lead to a search. Crawlers are not to follow what a path does not say: combinations of
+ * filters have no end (R1). Further pages of a list that a path says have one.
  */
-export const crawlRel = (href: string): 'nofollow' | undefined => (href.includes('?') ? 'nofollow' : undefined)
+export function crawlRel(href: string): 'nofollow' | undefined {
+  const [path = '', query = ''] = href.split(/[?#]/, 2)
+  return href.includes('?') && isResultsPath(path) && !/^page=\d+$/.test(query) ? 'nofollow' : undefined
+}

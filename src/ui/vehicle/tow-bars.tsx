@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money/money.ts'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 /** A caravan, and the vehicles in stock that can tow it. */
 export interface TowBarsView {
@@ -20,7 +21,7 @@ export function TowBars({ atmKg, rows, ableHref }: TowBarsView) {
       <ul>
         {rows.map(({ name, href, kg, pulls }) => (
           <li className="tow__row" key={name}>
-            <a className="sm" href={href}>
+            <a className="sm" href={href} rel={crawlRel(href)}>
               <b>{name}</b>
             </a>
             <svg viewBox={`0 0 ${scaleKg} 16`} preserveAspectRatio="none" aria-hidden="true">
@@ -38,7 +39,7 @@ export function TowBars({ atmKg, rows, ableHref }: TowBarsView) {
       <p className="sm mute tow__key">{`The upright line is a van of ${formatCount(atmKg)} kg.`}</p>
       {ableHref === null ? null : (
         <p>
-          <a className="link" href={ableHref}>
+          <a className="link" href={ableHref} rel={crawlRel(ableHref)}>
             See every vehicle that can tow it
           </a>
         </p>

@@ -1,6 +1,7 @@
 import { Masses } from '../card/masses.tsx'
 import { Block } from './block.tsx'
 import { TowBars, type TowBarsView } from './tow-bars.tsx'
+import { crawlRel } from '../results/crawl-rel.ts'
 
 export interface TowingView {
   title: string
@@ -24,7 +25,9 @@ export function Towing({ towing: { title, masses, match, bars, guide } }: { towi
           <p>
             Matches <b>{match.count}</b>
             {`${match.rest} `}
-            <a href={match.href}>See the caravans</a>
+            <a href={match.href} rel={crawlRel(match.href)}>
+              See the caravans
+            </a>
           </p>
         )}
         {bars === null ? null : <TowBars {...bars} />}
