@@ -96,6 +96,7 @@ describe('R3 R4 lists by path', () => {
         { ...cx5, at: MAY },
         { ...cx5, make: 'MAZDA', at: JUNE },
         { ...hilux, model: 'Corolla', at: JUNE },
+        { ...hilux, model: 'Yaris', at: MAY },
       ],
     )
     expect(found.get('/search/mazda/cx-5')).toEqual(JUNE)
