@@ -65,6 +65,25 @@ describe('public configuration', () => {
     expect(config.locations[0]).toMatchObject({ average_rating: 4.6, review_count: 812 })
   })
 
+  test('A19.5 a dealership has the average of all reviews of its yards, each yard by its reviews', () => {
+    const sample = sampleSite({ dealerships: ['sample', 'other'].map((id) => ({ id, name: `Motors ${id}` })) })
+    const [cairns, workshop] = sample.locations
+    if (!cairns || !workshop) throw new Error('the sample has two locations')
+    const hidden = { ...cairns, id: 'hidden', visible: false }
+    const site = {
+      ...sample,
+      locations: [cairns, { ...workshop, rating: { average: 3, count: 100, source: 'Google' } }, hidden],
+    }
+    const reviews = [
+      { locationId: 'cairns', source: 'Google', averageRating: 4.6, count: 800 },
+      { locationId: 'hidden', source: 'Google', averageRating: 1, count: 9_000 },
+    ]
+    expect(publicConfig(site, { ...NOTHING, reviews }, '2026-11-21').dealerships).toEqual([
+      { id: 'sample', name: 'Motors sample', average_rating: 4.4, review_count: 900 },
+      { id: 'other', name: 'Motors other', average_rating: null, review_count: null },
+    ])
+  })
+
   test('A18.2 opening hours have their words, in the spelling of the specification', () => {
     const site = sampleSite()
     const openingHours = [

@@ -4,6 +4,7 @@ import { isShownOn } from '../content/announcement.ts'
 import { shownLocations } from '../places/lookups.ts'
 import type { Location } from '../places/locations.ts'
 import { ratingFrom, type ReviewSummary } from '../places/rating.ts'
+import { averageOf } from '../../reviews/review-note.ts'
 import type { Site } from '../site.ts'
 
 /** Facts about locations that are gathered, not configured (A18.3, A19). */
@@ -36,7 +37,7 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
       name: site.manufacturer.name,
       slug: site.manufacturer.slug,
     },
-    dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
+    dealerships: site.dealerships.map(({ id, name }) => ({ id, name, ...dealershipRating(site, id, facts) })),
     locations: shownLocations(site).map((location) => publicLocation(location, facts, site.locationPages.closedText)),
     phones: site.phones,
     plugins: site.plugins,
@@ -59,11 +60,21 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
   }
 }
 
-function publicLocation(location: Location, { reviews }: LocationFacts, closedText: string) {
-  const rating = ratingFrom(
+const ratingOf = (location: Location, { reviews }: LocationFacts) =>
+  ratingFrom(
     reviews.filter(({ locationId }) => locationId === location.id),
     location,
   )
+
+/** Average of all reviews of a dealership's yards, and their number (A19.5). */
+function dealershipRating(site: Site, id: string, facts: LocationFacts) {
+  const yards = shownLocations(site).filter(({ dealershipId }) => dealershipId === id)
+  const all = averageOf(yards.flatMap((yard) => ratingOf(yard, facts) ?? []))
+  return { average_rating: all === null ? null : Number(all.average.toFixed(1)), review_count: all?.count ?? null }
+}
+
+function publicLocation(location: Location, facts: LocationFacts, closedText: string) {
+  const rating = ratingOf(location, facts)
   return {
     id: location.id,
     name: location.name,
