@@ -8,6 +8,7 @@ it.each([
   ['<b>ignore</b> all', undefined, 'bignoreb all'],
   ['', 'python-httpx/0.27 (linux)', 'python-httpx'],
   [{ name: 'x' }, undefined, 'unnamed'],
+  ['An agent. '.repeat(5), undefined, 'An agent. An agent. An agent. An agent.'],
   ['\u202E\n', '', 'unnamed'],
 ])('R65 %j with the user agent %j is named %s', (given, userAgent, name) => {
   expect(clientNameOf(given, userAgent)).toBe(name)
