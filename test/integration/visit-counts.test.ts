@@ -246,7 +246,8 @@ describe('R24 addresses that are not there', () => {
     for (let place = 0; place < 100; place++)
       counter.noteMissing('south', { day: TODAY, path: `/more/${place}`, referrer: `h${place}.example` })
     const rows = await paths()
-    expect(rows).toHaveLength(MOST_MISSING + 1)
+    // All others are one row.
+    expect(rows).toHaveLength(5_001)
     expect(rows[0]).toEqual(['*', 600])
   })
 })
