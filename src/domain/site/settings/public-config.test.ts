@@ -108,7 +108,8 @@ describe('public configuration', () => {
     expect(first?.contact_detail.opening_hours).toMatchObject([{ formated_hours: 'By appointment only' }])
   })
 
-  test('W5 promises no garage', () => {
-    expect(JSON.stringify(publicConfig(sampleSite(), NOTHING, '2026-11-21'))).not.toContain('garage')
+  test.each([true, false])('W5 A1.5 A16.12 says whether the site has a garage: %s', (garage) => {
+    const site = sampleSite({ switches: { optInPreTicked: false, garage } })
+    expect(publicConfig(site, NOTHING, '2026-11-21').garage_enabled).toBe(garage)
   })
 })

@@ -39,6 +39,7 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
     },
     dealerships: site.dealerships.map(({ id, name }) => ({ id, name, ...dealershipRating(site, id, facts) })),
     locations: shownLocations(site).map((location) => publicLocation(location, facts, site.locationPages.closedText)),
+    garage_enabled: site.switches.garage,
     phones: site.phones,
     plugins: site.plugins,
     redbook: { valuations: site.redbook.valuations },
