@@ -30,7 +30,8 @@ export function hoursOn(date: string, { openingHours, specialHours, holidays }: 
       ? { open: startHour.slice(0, 5), close: endHour.slice(0, 5) }
       : { closed: CLOSED }
   }
-  const usual = openingHours.find(({ weekday }) => weekday === weekdayOf(date))
+  const weekday = weekdayOf(date)
+  const usual = openingHours.find((day) => day.weekday === weekday)
   const holiday = holidays.find((day) => day.date === date)
   if (holiday !== undefined && holiday.from === null) return { closed: holiday.name }
   if (usual?.status !== 'Open' || usual.open >= usual.close) return { closed: CLOSED }
