@@ -5,6 +5,7 @@ import { timeText, timezoneOf } from '#domain/hours/opening-hours.ts'
 import { dateAfter } from '#domain/hours/wall-clock.ts'
 import { formatCount } from '#domain/money/money.ts'
 import type { Location } from '#domain/site/places/locations.ts'
+import type { Site } from '#domain/site/site.ts'
 import { hoursOn } from '#domain/test-drive/day-hours.ts'
 import { offers } from '#domain/site/places/lookups.ts'
 import { CONTACT_PATH, SERVICE_PATH, contactLocationPath, locationPath } from '#domain/site/paths.ts'
@@ -25,15 +26,9 @@ const DAYS_TOLD = 9
 /** A yard as lists and its own page show it; `km` is its distance from a place, null for none. */
 export async function locationCard(ctx: PageContext, location: Location, km: number | null): Promise<LocationCardView> {
   const { site } = ctx
-  const first = dateAfter(localDay(site, ctx.now), -1)
-  const holidays = await closedHolidays(site, location)
-  const specialHours = ctx.specialHours.of(site.slug, location.id)
-  const days = Array.from({ length: DAYS_TOLD }, (_, ahead) => dateAfter(first, ahead)).map((date): DatedHours => {
-    const hours = hoursOn(date, { openingHours: location.openingHours, specialHours, holidays })
-    return 'open' in hours
-      ? { date, ...hours }
-      : { date, closed: hours.closed === 'Closed' ? site.locationPages.closedText : `${hours.closed}: ring first` }
-  })
+  const today = localDay(site, ctx.now)
+  const hoursAt = await hoursOf(ctx, location)
+  const days = Array.from({ length: DAYS_TOLD }, (_, ahead) => hoursAt(dateAfter(today, ahead - 1)))
   const rating = ratingOf(ctx, location)
   const isKnown = location.openingHours.length > 0
   return {
@@ -42,7 +37,7 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     location: locationView(site, location, holidayLines(ctx, location)),
     contact: contactOf(site, location),
     picture: location.image === null ? null : (await sitePictures(ctx, [location.image]))(location.image),
-    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
+    phone: yardPhone(site, location),
     rating:
       rating === null
         ? null
@@ -51,8 +46,35 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
             words: `from ${formatCount(rating.count)} ${rating.source} ${rating.count === 1 ? 'review' : 'reviews'}`,
           },
     distance: km === null ? null : `${km < 1 ? 'Less than 1' : formatCount(Math.round(km))} km`,
-    today: isKnown ? todayWords(days.find(({ date }) => date === localDay(site, ctx.now))) : '',
+    today: isKnown ? todayWords(hoursAt(today)) : '',
     clock: { timeZone: timezoneOf(location), days: isKnown ? days : [] },
+  }
+}
+
+/** A yard's own telephone, or else the dealer's. */
+export function yardPhone({ phone }: Pick<Site, 'phone'>, location: Location): LocationCardView['phone'] {
+  return telephone(location.phone ?? location.landlinePhone ?? phone)
+}
+
+/** Today's hours of a yard in words; '' where it has told none. */
+export async function yardToday(ctx: DayContext, location: Location): Promise<string> {
+  if (location.openingHours.length === 0) return ''
+  return todayWords((await hoursOf(ctx, location))(localDay(ctx.site, ctx.now)))
+}
+
+type DayContext = Pick<PageContext, 'site' | 'now' | 'specialHours'>
+
+/** Tells a yard's hours on a date (`YYYY-MM-DD`), or why it is closed. */
+async function hoursOf({ site, specialHours }: DayContext, location: Location): Promise<(date: string) => DatedHours> {
+  const plan = {
+    openingHours: location.openingHours,
+    specialHours: specialHours.of(site.slug, location.id),
+    holidays: await closedHolidays(site, location),
+  }
+  return (date) => {
+    const hours = hoursOn(date, plan)
+    if ('open' in hours) return { date, ...hours }
+    return { date, closed: hours.closed === 'Closed' ? site.locationPages.closedText : `${hours.closed}: ring first` }
   }
 }
 
@@ -78,8 +100,7 @@ export function yardContacts(ctx: PageContext, locations: readonly Location[]): 
   )
 }
 
-function todayWords(day: DatedHours | undefined): string {
-  if (day === undefined) return ''
+function todayWords(day: DatedHours): string {
   return 'open' in day
     ? `Today ${timeText(day.open)} to ${timeText(day.close)}`
     : day.closed === 'Closed'

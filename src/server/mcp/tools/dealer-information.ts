@@ -3,8 +3,9 @@ import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { LOCATOR_PATH, locationPath } from '#domain/site/paths.ts'
 import { licences, shownLocations } from '#domain/site/places/lookups.ts'
 import type { Location } from '#domain/site/places/locations.ts'
-import { locationCard } from '#pages/locations/location-cards.ts'
+import { yardPhone, yardToday } from '#pages/locations/location-cards.ts'
 import type { PageContext } from '#pages/page.ts'
+import { holidayLines, locationView } from '#pages/vehicle/location-view.ts'
 import { PRICES_SAY } from '../price-answer.ts'
 import { ANSWER_FIELDS, Refused, tool } from '../tool.ts'
 
@@ -78,16 +79,16 @@ function isNamed({ id, slug, name }: Location, asked: string): boolean {
 }
 
 async function yardOf(ctx: PageContext, location: Location): Promise<z.input<typeof yard>> {
-  const { location: view, phone, today } = await locationCard(ctx, location, null)
+  const view = locationView(ctx.site, location, holidayLines(ctx, location))
   return {
     name: view.name,
     location: location.slug,
     does: view.type,
     address: view.address,
-    phone: phone?.text ?? null,
+    phone: yardPhone(ctx.site, location)?.text ?? null,
     hours: view.hours,
     special_hours: view.holidayHours,
-    today,
+    today: await yardToday(ctx, location),
     licences: view.numbers,
     link: publicUrl(ctx.site, locationPath(location.slug)),
   }
