@@ -27,6 +27,9 @@ const PREFLIGHT_HEADERS = {
 /** Codes of JSON-RPC 2.0, and of its range for servers. */
 const CODES = { parse: -32_700, request: -32_600, method: -32_601, busy: -32_000 } as const
 
+/** Speaks the protocol, once loaded. An import() costs time in each message, of a loaded module too. */
+let speaker: typeof import('./mcp-server.ts') | undefined
+
 /** Registers the endpoint. Methods other than POST answer 405, and a site without agents 404. */
 export function registerMcp(app: FastifyInstance, agents: AgentDesk): void {
   app.addHook('onClose', () => agents.counter.flush())
@@ -61,7 +64,7 @@ async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyRep
   if (Array.isArray(body))
     return refuse(reply, 400, CODES.request, 'The body is a batch; send one JSON-RPC message in each request.')
   // Loading it is once in a process, and not counted: the first caller waits a quarter of a second, and is answered.
-  const { answerMcp } = await import('./mcp-server.ts')
+  speaker ??= await import('./mcp-server.ts')
   const time = new AnswerTime(agents.longestMs)
   const { ctx, ip } = request
   const { authorization } = request.headers
@@ -87,7 +90,7 @@ async function answer(agents: AgentDesk, request: SiteRequest, reply: FastifyRep
     callTool: (name: string, given: unknown, clientName: unknown) =>
       callTool(agents, request, { name, given, clientName, apiKey, time }),
   }
-  return send(reply, await time.within(answerMcp(site, webRequestOf(request), body).then(readWhole)))
+  return send(reply, await time.within(speaker.answerMcp(site, webRequestOf(request), body).then(readWhole)))
 }
 
 /** The body as JSON; undefined for what is none. */
