@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deleteOldRateBuckets, giveHitBack, secondsUntilRoom, takeHit } from '#data/platform/rate-buckets.ts'
+import { deleteOldRateBuckets, giveHitBack, secondsUntilRoom, takeHit, takeHits } from '#data/platform/rate-buckets.ts'
 import { databaseOfFile } from './postgres.ts'
 
 const NOW = new Date('2026-11-25T02:00:00Z')
@@ -8,6 +8,11 @@ const HOUR_MS = 3_600_000
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 const database = databaseOfFile()
+
+async function hitsOf({ key }: { key: Buffer }): Promise<number> {
+  const row = await database.db.selectFrom('rateBuckets').select('hits').where('key', '=', key).executeTakeFirst()
+  return row?.hits ?? 0
+}
 
 const limit = (most: number) => ({ key: randomBytes(32), most, windowMs: HOUR_MS })
 
@@ -48,4 +53,23 @@ test('F6 counts of another key do not matter; old ones are deleted, others stay'
   await deleteOldRateBuckets(database.db, later(HOUR_MS))
   const kept = await database.db.selectFrom('rateBuckets').select('key').execute()
   expect(kept).toEqual([{ key: other.key }])
+})
+
+test('F6 limits are counted in turn up to the first that is full, and those after it are not', async () => {
+  const [wide, narrow, last] = [limit(5), limit(1), limit(5)]
+  expect(await takeHits(database.db, [wide, narrow, last], NOW)).toEqual({ kind: 'taken' })
+  expect(await Promise.all([wide, narrow, last].map(hitsOf))).toEqual([1, 1, 1])
+  expect(await takeHits(database.db, [wide, narrow, last], later(1_500))).toEqual({
+    kind: 'full',
+    retryAfterSeconds: 3_599,
+  })
+  expect(await Promise.all([wide, narrow, last].map(hitsOf))).toEqual([2, 1, 1])
+  expect(await takeHits(database.db, [], NOW)).toEqual({ kind: 'taken' })
+})
+
+test('F6 forty uses at once of two limits are taken as often as the narrower allows', async () => {
+  const [own, shared] = [limit(3), limit(5)]
+  const taken = await Promise.all(Array.from({ length: 40 }, () => takeHits(database.db, [own, shared], NOW)))
+  expect(taken.filter(({ kind }) => kind === 'taken')).toHaveLength(3)
+  expect(await hitsOf(shared)).toBe(3)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 
 const MARK = '/* plan kept */'
@@ -10,6 +10,11 @@ const MARK = '/* plan kept */'
  * the tables.
  */
 export const KEPT_PLAN = sql.raw(MARK)
+
+/** A statement with a kept plan as plain text, `$1` for its first value: building and compiling one costs more. */
+export function keptStatement(text: string, values: unknown[]): CompiledQuery {
+  return CompiledQuery.raw(`${MARK} ${text}`, values)
+}
 
 /** Names of kept plans by their text. Texts hold no values, so there are as many as the code has statements. */
 const names = new Map<string, string>()

@@ -7,13 +7,13 @@ import {
   RESEND_SECONDS,
   type ProofPurpose,
 } from '#data/accounts/otp-requests.ts'
-import { secondsUntilRoom } from '#data/platform/rate-buckets.ts'
+import { secondsUntilRoom, takeHits } from '#data/platform/rate-buckets.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import type { Identifier } from '#domain/accounts/identifier.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { Secrets } from '../secrets.ts'
 import { codeMac, newCode } from './codes.ts'
-import { codeLimits, takeHits } from './limits.ts'
+import { codeLimits } from './limits.ts'
 
 export interface CodeLetter {
   /** The same for each try of one code. */

@@ -1,8 +1,6 @@
 /** Limits of codes (R6). What is counted is kept as a keyed hash. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import { takeHit, type Hit, type RateLimit } from '#data/platform/rate-buckets.ts'
-import type { Database } from '#data/schema.ts'
+import type { RateLimit } from '#data/platform/rate-buckets.ts'
 import { networkOf, widerNetworkOf } from '#data/visitor-network.ts'
 import { mailboxOf, type Identifier } from '#domain/accounts/identifier.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -92,12 +90,3 @@ export const limitsOf =
     most,
     windowMs,
   })
-
-/** Counts a use of every limit in turn, up to the first that is full. */
-export async function takeHits(db: Kysely<Database>, limits: readonly RateLimit[], now: Date): Promise<Hit> {
-  for (const limit of limits) {
-    const hit = await takeHit(db, limit, now)
-    if (hit.kind === 'full') return hit
-  }
-  return { kind: 'taken' }
-}

@@ -1,6 +1,7 @@
 /** Passkeys: challenges, sign-in, step-up and adding (R15, R16, R22). */
 import { randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { takeHits } from '#data/platform/rate-buckets.ts'
 import type { ProofPurpose } from '#data/accounts/otp-requests.ts'
 import {
   addChallenge,
@@ -17,7 +18,7 @@ import type { SiteContext } from '#data/site-context.ts'
 import { browserLabel } from '#domain/accounts/browser-label.ts'
 import type { Secrets } from '../secrets.ts'
 import { challengeOptions, CHALLENGE_SECONDS, readAssertion, readRegistration } from './passkey-answers.ts'
-import { challengeLimits, proofLimits, takeHits } from './limits.ts'
+import { challengeLimits, proofLimits } from './limits.ts'
 import { notePasskeyChange, tellCopiedPasskey } from './passkey-notes.ts'
 import { newSession } from './prove-code.ts'
 

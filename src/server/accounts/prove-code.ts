@@ -4,13 +4,13 @@ import { readOtpRequest, spendTry, type SpentTry } from '#data/accounts/otp-requ
 import { endSessions, type NewSession } from '#data/accounts/session-rows.ts'
 import { sessionIdOf, type ShopperSession } from '#data/accounts/sessions.ts'
 import { addByCode, signInByCode, stepUpByCode } from '#data/accounts/sign-in.ts'
-import { giveHitBack, takeHit } from '#data/platform/rate-buckets.ts'
+import { giveHitBack, takeHit, takeHits } from '#data/platform/rate-buckets.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { browserLabel } from '#domain/accounts/browser-label.ts'
 import type { Identifier } from '#domain/accounts/identifier.ts'
 import type { Locked, SignInDesk } from './ask-code.ts'
 import { codeMac, isOneOf, typedCode } from './codes.ts'
-import { codeLimits, proofLimits, takeHits } from './limits.ts'
+import { codeLimits, proofLimits } from './limits.ts'
 
 export interface TypedProof {
   /** The request that the browser's cookie names; null for none. */

@@ -2,12 +2,12 @@
 import { readOtpRequest, spendTry, useOtpRequest } from '#data/accounts/otp-requests.ts'
 import type { Reservation } from '#data/checkout/reservations.ts'
 import { readLead } from '#data/leads/read-leads.ts'
-import { giveHitBack, takeHit } from '#data/platform/rate-buckets.ts'
+import { giveHitBack, takeHit, takeHits } from '#data/platform/rate-buckets.ts'
 import type { SiteContext } from '#data/site-context.ts'
 import { maskedIdentifier, type Identifier } from '#domain/accounts/identifier.ts'
 import { askCode, type Locked, type SignInDesk } from '../accounts/ask-code.ts'
 import { codeMac, isOneOf, typedCode } from '../accounts/codes.ts'
-import { codeLimits, proofLimits, takeHits } from '../accounts/limits.ts'
+import { codeLimits, proofLimits } from '../accounts/limits.ts'
 
 export type HolderCodeAnswer =
   /** `request` comes back with the code. */

@@ -1,10 +1,10 @@
 /** `POST /mcp`: agents ask about a site's stock on a shopper's behalf (R60). */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { takeHits } from '#data/platform/rate-buckets.ts'
 import { isDatabaseAway } from '#data/platform/database-fault.ts'
 import { parsePlainJson } from '#domain/plain-json.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { MCP_FILE, MCP_PATH } from '#domain/site/paths/paths-agents.ts'
-import { takeHits } from '../accounts/limits.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { givenKey, WRONG_KEY } from '../public-api/given-key.ts'
 import { agentLimits } from './agent-limits.ts'

@@ -1,6 +1,7 @@
 /** Passkeys of staff (Office R5): with user verification one is the whole proof. It belongs to the office's host. */
 import { randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { takeHits } from '#data/platform/rate-buckets.ts'
 import { readStaff, type Staff } from '#data/platform/staff/staff.ts'
 import {
   addStaffChallenge,
@@ -10,7 +11,6 @@ import {
   takeStaffChallenge,
   type StaffKey,
 } from '#data/platform/staff/staff-keys.ts'
-import { takeHits } from '../accounts/limits.ts'
 import { challengeOptions, CHALLENGE_SECONDS, readAssertion, readRegistration } from '../accounts/passkey-answers.ts'
 import { staffChallengeLimits, staffPasskeyLimits } from './staff-limits.ts'
 import { giveBack, type StaffDesk, type StaffProof } from './staff-proof.ts'

@@ -1,11 +1,10 @@
 /** Proof by password and code (Office R5): the code is of the person's app, or one of their recovery codes. */
 import type { Kysely } from 'kysely'
-import { giveHitBack, type RateLimit } from '#data/platform/rate-buckets.ts'
+import { giveHitBack, type RateLimit, takeHits } from '#data/platform/rate-buckets.ts'
 import { staffByEmail, type Staff } from '#data/platform/staff/staff.ts'
 import { readStaffPassword, readStaffTotp, takeRecoveryCode, takeTotpStep } from '#data/platform/staff/staff-secrets.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteLog } from '#data/site-context.ts'
-import { takeHits } from '../accounts/limits.ts'
 import { openText } from '../sealed-text.ts'
 import type { Secrets } from '../secrets.ts'
 import { isPassword } from './password-hash.ts'
