@@ -1,6 +1,7 @@
 /** Keys of a site's public API (R86). A key itself is nowhere: only its hash is kept. */
 import { createHash, randomInt } from 'node:crypto'
 import { apiKeyOf, isApiKey, KEY_LENGTH, type ApiScope } from '#domain/public-api/api-key.ts'
+import { keptStatement } from '../platform/keep-plans.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export interface ApiKey {
@@ -52,16 +53,16 @@ export async function revokeApiKey({ db, site }: SiteScope, id: number, now: Dat
   return numUpdatedRows === 1n
 }
 
+/** Each request with a key runs this. */
+const OF_HASH = `
+  select id, name, scopes, per_minute, created_at, last_used_on, revoked_at
+  from api_keys where site_id = $1 and hash = $2 and revoked_at is null`
+
 /** The key of a site that a program gives; null for one that is wrong or revoked. Notes the day (YYYY-MM-DD) of use. */
 export async function useApiKey({ db, site }: SiteScope, given: string, day: string): Promise<ApiKey | null> {
   if (!isApiKey(given, site.slug)) return null
-  const row = await db
-    .selectFrom('apiKeys')
-    .select(COLUMNS)
-    .where('siteId', '=', site.slug)
-    .where('hash', '=', hashOf(given))
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery<ApiKey>(keptStatement(OF_HASH, [site.slug, hashOf(given)]))
+  const [row] = rows
   if (row === undefined) return null
   // Once a day, so that a request costs no write.
   if (row.lastUsedOn !== day)
