@@ -57,7 +57,7 @@ class Visitor {
     if (isGarage && !(await signOut.isVisible())) this.found[screen] = 'no way to sign out'
     for (const width of RULED) {
       await this.page.setViewportSize({ width, height: 900 })
-      const broken = ruled.includes(width) ? await brokenRules(this.page, parts) : []
+      const broken = ruled.includes(width) ? await brokenRules(this.page, parts, true) : []
       const faults = [...broken, ...(await smallTargets(this.page))]
       const wider = await overflow(this.page)
       if (faults.length > 0 || wider > 0) this.found[`${screen} at ${width}`] = [...faults, `${wider} px wider`]

@@ -1,8 +1,9 @@
-/** The check of contrast itself: it judges repeated text twice, and must miss no text that is drawn otherwise. */
+/** The check itself: it judges the contrast of repeated text twice and leaves out no target that nobody measures. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brokenRules } from './axe.ts'
 import { pageForAllTests } from './page-for-all-tests.ts'
+import { smallTargets } from './small-targets.ts'
 
 let page: Page
 pageForAllTests((opened) => void (page = opened))
@@ -50,4 +51,22 @@ test.each([
   ],
 ])('issue 13: faint text is found: %s', async (_, markup) => {
   expect(await contrastOf(markup)).toHaveLength(1)
+})
+
+/** Two targets of 12 pixels side by side: axe lets a small one pass that stands alone. */
+const pair = (tag: string, attributes = '') => {
+  const [open, close] = [`<${tag} ${attributes} style="display: inline-block; width: 12px; height: 12px">`, `</${tag}>`]
+  return `<!doctype html><html lang="en"><title>Cars</title><style>* { margin: 0; padding: 0; border: 0 }</style>
+    <main><h1>Cars</h1>${open}A${close}${open}B${close}</main></html>`
+}
+
+test.each([
+  ['a button', pair('button'), false, 1],
+  ['a button, measured beside it', pair('button'), true, 0],
+  ['no control that is measured', pair('b', 'role="button" tabindex="0"'), true, 1],
+])('issue 13: the size of a target is judged once, by axe or beside it: %s', async (_, markup, isMeasured, broken) => {
+  await page.setContent(markup)
+  const found = await brokenRules(page, [], isMeasured)
+  expect(found.filter((rule) => rule.startsWith('target-size'))).toHaveLength(broken)
+  expect((await smallTargets(page)).length > 0).toBe(!markup.includes('role'))
 })

@@ -13,6 +13,8 @@ export function markRepeated(repeated: string): void {
   const chains = new Map<string, { id: number; seen: number }>()
 
   const visit = (element: Element, around: number): void => {
+    // Parts of a drawing seldom have text. Those that have are judged each time.
+    if (element instanceof SVGElement) return
     const style = getComputedStyle(element)
     const { left, right } = element.getBoundingClientRect()
     const control = element instanceof HTMLLabelElement ? element.control : element
@@ -39,5 +41,5 @@ export function markRepeated(repeated: string): void {
     if (chain.seen > JUDGED) element.setAttribute(repeated, '')
     for (const child of element.children) visit(child, chain.id)
   }
-  visit(document.documentElement, 0)
+  visit(document.body, 0)
 }

@@ -5,6 +5,9 @@ import { unpainted } from './unpainted.ts'
 /** Least width and height of what is pressed, in CSS pixels (DESIGN: 44; a fraction is lost in rounding). */
 const LEAST = 43.5
 
+/** Controls that are measured. */
+export const CONTROLS = 'a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]'
+
 /** Parts that a page is still waiting for. */
 const LOADING = '[data-similar], .skel[aria-busy]'
 
@@ -20,7 +23,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const size = page.viewportSize() ?? { width: 1440, height: 900 }
     // Everything in the window at once: what lies outside of it meets no finger.
     await stretch(page, size.width)
-    const found = [...(await page.evaluate(measure, LEAST)), ...(await page.evaluate(covered))]
+    const found = [
+      ...(await page.evaluate(measure, { least: LEAST, controls: CONTROLS })),
+      ...(await page.evaluate(covered, CONTROLS)),
+    ]
     await page.setViewportSize(size)
     return found
   })
@@ -48,11 +54,9 @@ async function stretch(page: Page, width: number, times = 4): Promise<void> {
   await stretch(page, width)
 }
 
-function measure(least: number): string[] {
+function measure({ least, controls }: { least: number; controls: string }): string[] {
   const found: string[] = []
-  for (const element of document.querySelectorAll(
-    'a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]',
-  )) {
+  for (const element of document.querySelectorAll(controls)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue
     const isInSentence =
       getComputedStyle(element).display === 'inline' &&
@@ -117,7 +121,7 @@ function measure(least: number): string[] {
  * Controls that no finger meets in the middle, nor their labels, because something else lies there. What is scrolled or
  * cut out of sight is none.
  */
-function covered(): string[] {
+function covered(controls: string): string[] {
   const isCut = (around: Element | null, x: number, y: number): boolean => {
     if (around === null) return false
     const { left, right, top, bottom } = around.getBoundingClientRect()
@@ -126,9 +130,7 @@ function covered(): string[] {
       isCut(around.parentElement, x, y)
     )
   }
-  return [
-    ...document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]'),
-  ].flatMap((element) => {
+  return [...document.querySelectorAll(controls)].flatMap((element) => {
     // A hidden first button of a form is there for the Enter key only.
     if (
       !element.checkVisibility({ visibilityProperty: true }) ||
