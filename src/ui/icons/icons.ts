@@ -20,6 +20,7 @@ export const ICONS = {
   'chevron-right': 'chevron-right',
   clock: 'clock',
   close: 'x',
+  compare: 'git-compare',
   contract: 'file-pen',
   copy: 'copy',
   details: 'list',

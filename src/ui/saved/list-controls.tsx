@@ -34,14 +34,14 @@ export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
       hidden={onlyIfSaved}
     >
       <button
-        className="icon-btn icon-btn--on"
+        className="icon-btn icon-btn--on ic-before ic--heart"
         data-list="favourites"
         aria-pressed={false}
         aria-label={`Save ${name}`}
       />
       {onlyIfSaved ? null : (
         <button
-          className="icon-btn icon-btn--on"
+          className="icon-btn icon-btn--on ic-before ic--compare"
           data-list="compare"
           aria-pressed={false}
           aria-label={`Compare ${name}`}
