@@ -9,7 +9,7 @@ export const template: Change = {
       after: 'export const TEMPLATE_TABLE = {',
       text: `  'night-drive': {
     home: 'sign',
-    firstFaces: ['besley-latin'],
+    firstFace: 'besley-latin',
     paperFaces: { display: 'besley-800', text: 'archivo-400', strong: 'archivo-600' },
     hasDeepHeader: true,
     hasDeepFooter: true,

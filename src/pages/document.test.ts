@@ -60,14 +60,6 @@ describe('document', () => {
     expect(part).not.toMatch(/<html|<script|<link rel="stylesheet"/)
   })
 
-  test('issue 12 fonts are asked for early, those after the first behind all else', () => {
-    const input = inputWith('Home')
-    input.assets.fonts = ['/assets/first.woff2', '/assets/second.woff2']
-    const links = documentHtml(input, '').match(/<link rel="preload" as="font"[^>]*>/g) ?? []
-    expect(links.map((link) => link.includes('crossorigin'))).toEqual([true, true])
-    expect(links.map((link) => link.includes('fetchpriority="low"'))).toEqual([false, true])
-  })
-
   test('asks engines to stay away only where the page says so', () => {
     expect(documentHtml(inputWith('Home'), '')).not.toContain('noindex')
     const hidden = inputWith('Gone')

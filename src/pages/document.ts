@@ -74,11 +74,7 @@ function preloads({
             `imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`,
         ]
       : []),
-    ...assets.fonts.map(
-      (href, place) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin${place > 0 ? ' fetchpriority="low"' : ''} ` +
-        `href="${href}">`,
-    ),
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
   ]
     .map((line) => `${line}\n`)
     .join('')

@@ -17,7 +17,7 @@ export interface PageAssets {
   styles: string[]
   /** Styles of sign-in and garage. */
   accountStyles: string
-  /** Fonts asked for before the styles are read, the most needed first. */
+  /** Fonts asked for before the styles are read. */
   fonts: string[]
 }
 

@@ -11,11 +11,10 @@ export type HomeLayout = 'map' | 'stage' | 'sign'
 interface TemplateRow {
   home: HomeLayout
   /**
-   * Files of the faces in the first view, asked for before the styles are read: the headings', which changes the most
-   * when it arrives, then the text's where that is another. Those after the first come behind all else, so that they do
-   * not delay what the page cannot be drawn without.
+   * File of the headings' face, asked for before the styles are read: it is in the first view and the most changed when
+   * it arrives. A second one delays what the page cannot be drawn without.
    */
-  firstFaces: readonly [string, ...string[]]
+  firstFace: string
   /** Files of the faces on paper, in `server/documents/fonts/`. */
   paperFaces: { display: string; text: string; strong: string }
   /** Stand on the theme's deep colour. */
@@ -38,7 +37,7 @@ interface TemplateRow {
 export const TEMPLATE_TABLE = {
   'weather-map': {
     home: 'map',
-    firstFaces: ['radio-canada-big-latin', 'instrument-sans-latin'],
+    firstFace: 'radio-canada-big-latin',
     paperFaces: { display: 'radio-canada-big-600', text: 'instrument-sans-400', strong: 'instrument-sans-600' },
     hasDeepHeader: false,
     hasDeepFooter: true,
@@ -51,7 +50,7 @@ export const TEMPLATE_TABLE = {
   },
   'paint-booth': {
     home: 'stage',
-    firstFaces: ['mona-sans-latin'],
+    firstFace: 'mona-sans-latin',
     paperFaces: { display: 'mona-sans-wide-300', text: 'mona-sans-400', strong: 'mona-sans-600' },
     hasDeepHeader: false,
     hasDeepFooter: false,
@@ -65,7 +64,7 @@ export const TEMPLATE_TABLE = {
   },
   'park-sign': {
     home: 'sign',
-    firstFaces: ['besley-latin', 'archivo-latin'],
+    firstFace: 'besley-latin',
     paperFaces: { display: 'besley-800', text: 'archivo-400', strong: 'archivo-600' },
     hasDeepHeader: true,
     hasDeepFooter: true,

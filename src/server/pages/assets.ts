@@ -29,12 +29,11 @@ const manifestSchema = z.record(
   }),
 )
 
-function fontsOf(template: Template, files: readonly string[]): string[] {
-  return templateRow(template).firstFaces.map((face) => {
-    const found = files.find((file) => file.includes(face))
-    if (found === undefined) throw new Error(`the style sheet of template ${template} has no font ${face}`)
-    return assetPath(found)
-  })
+function fontOf(template: Template, files: readonly string[]): string {
+  const { firstFace } = templateRow(template)
+  const found = files.find((file) => file.includes(firstFace))
+  if (found === undefined) throw new Error(`the style sheet of template ${template} has no font ${firstFace}`)
+  return found
 }
 
 /** Reads the build's manifest: what it made of a source file. It throws where there is no such file. */
@@ -69,7 +68,7 @@ export async function readPageAssets(clientDir: string): Promise<(template: Temp
       script,
       styles: [assetPath(styles.file), assetPath(layer.file)],
       accountStyles,
-      fonts: fontsOf(template, layer.assets),
+      fonts: [assetPath(fontOf(template, layer.assets))],
     }
   }
 }
