@@ -1,5 +1,6 @@
 /** Writes icons.svg, the sprite of all icons, and icons.css, its positions: `node src/ui/icons/build-icons.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { SVGPathData } from 'svg-pathdata'
 import { ICONS } from './icons.ts'
 import { pathOf } from './shape-paths.ts'
 
@@ -8,14 +9,19 @@ const SIDE = 24
 /** Stroke widths. Small icons have thicker lines, so that they do not look thin beside text. */
 const STROKES = { usual: 1.75, small: 2 }
 
-/** The sprite: one icon a row, in the usual and the small variant. Drawings come from lucide-static. */
+/**
+ * The sprite: one icon a row, in the usual and the small variant. Drawings come from lucide-static. Each variant is one
+ * path: an element for each icon is a hundred nodes of every page.
+ */
 export function drawingText(): string {
   const column = (x: number, stroke: number) => {
-    const paths = Object.values(ICONS).map(
-      (source, place) =>
-        `<path${place === 0 ? '' : ` transform="translate(0 ${place * SIDE})"`} d="${pathOf(shapesOf(source))}"/>`,
+    const paths = Object.values(ICONS).map((source, place) =>
+      new SVGPathData(pathOf(shapesOf(source)))
+        .translate(x, place * SIDE)
+        .round(1e4)
+        .encode(),
     )
-    return `<g stroke-width="${stroke}"${x === 0 ? '' : ` transform="translate(${x} 0)"`}>${paths.join('')}</g>`
+    return `<path stroke-width="${stroke}" d="${paths.join('')}"/>`
   }
   return (
     '<!-- Lucide icons, ISC licence, see LICENCE.md -->\n' +
