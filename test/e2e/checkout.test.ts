@@ -104,7 +104,7 @@ describe.each(SITES)('reserving on %s', (slug) => {
     })
     await goToCard(page)
     await page.goto(`${vehicle}/checkout`)
-    expect(await page.locator('main').innerText()).toMatch(/Kept for you until \d+(:\d\d)?\s[ap]m(, \w+ \d+ \w+)?\./)
+    expect(await page.locator('main').innerText()).toMatch(/Kept for you until \d+(:\d\d)?\s[ap]m(, \w+\s\d+\s\w+)?\./)
     await page.getByRole('button', { name: 'Pay $200 deposit' }).click()
     await page.getByLabel('Test card number').waitFor()
     await payWith(page, PAID)

@@ -60,7 +60,9 @@ test('R51 a reservation stands there from its hold on, with where it is and what
     {
       delivery: null,
       reservation: {
-        says: expect.stringMatching(/^Kept for you until \d+(:\d\d)?\s[ap]m(, \w+ \d+ \w+)?\. Nothing is paid yet\.$/),
+        says: expect.stringMatching(
+          /^Kept for you until \d+(:\d\d)?\s[ap]m(, \w+\s\d+\s\w+)?\. Nothing is paid yet\.$/,
+        ),
         visit: null,
         link: { label: 'Go on to pay', href: expect.stringMatching(/^\/reservation\?t=/) },
       },
