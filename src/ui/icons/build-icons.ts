@@ -31,9 +31,18 @@ export function drawingText(): string {
   )
 }
 
+/** Elements with an icon and no class for it: they stand so often that it would be felt. */
+const WITHOUT_CLASS: Readonly<Record<string, string>> = {
+  heart: ".keeps > [data-list='favourites']",
+  compare: ".keeps > [data-list='compare']",
+}
+
 /** CSS with each icon's row in the sprite, for icon.css. */
 export function rowsText(): string {
-  const rules = Object.keys(ICONS).map((name, place) => `  .ic--${name} { --ic-row: ${place}; }`)
+  const rules = Object.keys(ICONS).map((name, place) => {
+    const others = name in WITHOUT_CLASS ? `, ${WITHOUT_CLASS[name]}` : ''
+    return `  .ic--${name}${others} { --ic-row: ${place}; }`
+  })
   return (
     '/* Made by build-icons.ts: the row of icons.svg that each icon stands in. */\n' +
     `@layer components {\n${rules.join('\n')}\n}\n`
