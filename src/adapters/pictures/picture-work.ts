@@ -1,7 +1,7 @@
 import type { PictureFormat, PictureQuality, PictureWidth } from '#domain/media/picture-ladder.ts'
 
 /** Version of the way variants are made. A change of the way needs a new name, or old variants are served on. */
-export const RECIPE = 'v1'
+export const RECIPE = 'v2'
 
 export interface VariantRecipe {
   width: PictureWidth
