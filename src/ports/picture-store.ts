@@ -23,8 +23,7 @@ export type OriginalReading =
 export interface WantedVariant {
   width: PictureWidth
   quality: PictureQuality
-  /** Formats that will do, best first. */
-  formats: readonly [PictureFormat, ...PictureFormat[]]
+  format: PictureFormat
 }
 
 export interface ReadyVariant {
@@ -35,8 +34,6 @@ export interface ReadyVariant {
   body: Uint8Array | Readable
   /** Names these bytes: the same tag, the same bytes. */
   tag: string
-  /** True while a better format is being made: the answer may be kept only for a short time. */
-  interim: boolean
 }
 
 export type VariantAnswer =

@@ -56,9 +56,7 @@ function pictures(jpeg: Buffer): PictureStore {
     variant: () => {
       photoAsked += 1
       return Promise.resolve(
-        photoIsAway
-          ? { kind: 'away' }
-          : { kind: 'ready', format: 'jpg', sizeBytes: jpeg.length, body: jpeg, tag: 't', interim: false },
+        photoIsAway ? { kind: 'away' } : { kind: 'ready', format: 'jpg', sizeBytes: jpeg.length, body: jpeg, tag: 't' },
       )
     },
   }

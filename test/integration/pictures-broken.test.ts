@@ -9,9 +9,9 @@ import { bytesOf, counted, folderOfFile, noisyPicture, originalOf, picture } fro
 const folder = folderOfFile()
 let next = 0
 
-const SMALL: WantedVariant = { width: 640, quality: 75, formats: ['webp'] }
+const SMALL: WantedVariant = { width: 640, quality: 75, format: 'webp' }
 /** Of noise, this one is too large to be held in memory, so it is streamed. */
-const LARGE: WantedVariant = { width: 960, quality: 90, formats: ['jpg'] }
+const LARGE: WantedVariant = { width: 960, quality: 90, format: 'jpg' }
 
 /** A store just started on a folder; `made` lists the variants that it had to make, `problems` what it told. */
 async function startStore(at: string) {

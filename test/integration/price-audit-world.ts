@@ -145,7 +145,7 @@ const unused = () => Promise.reject(new Error('not asked for'))
 
 /** A store that has each picture. */
 function pictures(jpeg: Buffer): PictureStore {
-  const ready = { kind: 'ready', format: 'jpg', sizeBytes: jpeg.length, body: jpeg, tag: 't', interim: false } as const
+  const ready = { kind: 'ready', format: 'jpg', sizeBytes: jpeg.length, body: jpeg, tag: 't' } as const
   return {
     imageNotFound: { contentHash: 'a'.repeat(32), widthPx: 1, read: unused },
     inspect: unused,

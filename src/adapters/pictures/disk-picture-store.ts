@@ -105,33 +105,19 @@ class DiskPictureStore implements PictureStore {
   }
 
   async variant(original: PictureOriginal, wanted: WantedVariant): Promise<VariantAnswer> {
-    const width = servedWidth(wanted.width, original.widthPx)
-    const [best, ...others] = wanted.formats
-    const second = others[0]
-    const recipe = { width, quality: wanted.quality, format: best }
-    // AVIF is the smallest and by far the slowest: nobody waits for it while another format will do.
-    if (best !== 'avif' || second === undefined) return await this.#readyOrMade(original, recipe)
-    const ready = await this.#ready(nameOf(original, recipe), best)
+    const recipe = { ...wanted, width: servedWidth(wanted.width, original.widthPx) }
+    const name = nameOf(original, recipe)
+    const ready = await this.#ready(name, recipe.format)
     if (ready !== null) return ready
-    const answer = await this.#readyOrMade(original, { ...recipe, format: second })
-    if (answer.kind !== 'ready') return answer
-    void this.#made(original, recipe, 'background')
-    return { ...answer, interim: true }
+    const made = await this.#made(original, recipe)
+    return made.kind === 'made'
+      ? readyOf(name, recipe.format, { body: made.bytes, sizeBytes: made.bytes.length })
+      : made
   }
 
   async close(): Promise<void> {
     await this.#queue.close()
     await this.#variants.settled()
-  }
-
-  async #readyOrMade(original: PictureOriginal, recipe: VariantRecipe): Promise<VariantAnswer> {
-    const name = nameOf(original, recipe)
-    const ready = await this.#ready(name, recipe.format)
-    if (ready !== null) return ready
-    const made = await this.#made(original, recipe, 'urgent')
-    return made.kind === 'made'
-      ? readyOf(name, recipe.format, { body: made.bytes, sizeBytes: made.bytes.length })
-      : made
   }
 
   /** Returns a variant from memory or disk; null when it was never made, was swept or is broken. */
@@ -144,16 +130,15 @@ class DiskPictureStore implements PictureStore {
     return readyOf(name, format, kept)
   }
 
-  /** Makes a variant once, however many ask for it. A shopper's request goes ahead of background work. */
-  #made(original: PictureOriginal, recipe: VariantRecipe, lane: 'urgent' | 'background'): Promise<MakingResult> {
+  /** Makes a variant once, however many ask for it. */
+  #made(original: PictureOriginal, recipe: VariantRecipe): Promise<MakingResult> {
     const unreadable = this.#unreadable.get(original.contentHash)
     if (unreadable !== undefined) return Promise.resolve({ kind: 'unreadable', reason: unreadable })
     const name = nameOf(original, recipe)
-    const key = `${lane} ${name}`
-    const running = this.#making.get(key)
+    const running = this.#making.get(name)
     if (running !== undefined) return running
     const made = this.#queue
-      .run(() => this.#make(original, recipe, name), lane)
+      .run(() => this.#make(original, recipe, name))
       .catch((error: unknown): MakingResult => {
         if (error instanceof QueueFull) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
         const reason = `Picture ${original.contentHash} cannot be read: ${firstLineOf(error)}.`
@@ -161,8 +146,8 @@ class DiskPictureStore implements PictureStore {
         this.#onProblem(reason)
         return { kind: 'unreadable', reason }
       })
-      .finally(() => this.#making.delete(key))
-    this.#making.set(key, made)
+      .finally(() => this.#making.delete(name))
+    this.#making.set(name, made)
     return made
   }
 
@@ -199,7 +184,7 @@ function nameOf(original: PictureOriginal, { width, quality, format }: VariantRe
 
 function readyOf(name: string, format: PictureFormat, kept: VariantBody): ReadyVariant {
   const [, hash = '', file = ''] = name.split('/')
-  return { kind: 'ready', format, ...kept, tag: `${RECIPE}-${hash.slice(0, 16)}-${file}`, interim: false }
+  return { kind: 'ready', format, ...kept, tag: `${RECIPE}-${hash.slice(0, 16)}-${file}` }
 }
 
 function firstLineOf(error: unknown): string {

@@ -45,7 +45,7 @@ export async function documentPicture(
       : { kind: 'content', contentHash: photo.contentHash }
   const known = await findPicture({ db, site }, named)
   if (known === null) return { picture: await drawingOf(work, vehicle), isFinal: false }
-  const answer = await store.variant(originalOf(site, known, store), { width: WIDTH, quality: 75, formats: ['jpg'] })
+  const answer = await store.variant(originalOf(site, known, store), { width: WIDTH, quality: 75, format: 'jpg' })
   if (answer.kind !== 'ready') return { picture: await drawingOf(work, vehicle), isFinal: answer.kind === 'unreadable' }
   const bytes = answer.body instanceof Uint8Array ? Buffer.from(answer.body) : await buffer(answer.body)
   return { picture: { bytes, ratio: known.widthPx / known.heightPx, isDrawing: false }, isFinal: true }

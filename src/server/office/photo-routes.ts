@@ -8,7 +8,7 @@ import { MAX_PICTURE_BYTES } from '#adapters/pictures/picture-bytes.ts'
 import { QueueFull, WorkQueue } from '#adapters/pictures/work-queue.ts'
 import { officeVehicle } from '#data/office/office-vehicle.ts'
 import type { Editor } from '#data/office/edit-vehicle.ts'
-import { acceptedFormats } from '#domain/media/accepted-formats.ts'
+import { acceptedFormat } from '#domain/media/accepted-format.ts'
 import { parsePictureUrl } from '#domain/media/parse-picture-url.ts'
 import { OFFICE_PHOTO_UPLOAD, OFFICE_SIGN_IN, officePath } from '#domain/office/office-paths.ts'
 import { OFFICE_PICTURES } from '#domain/office/picture-paths.ts'
@@ -61,9 +61,8 @@ async function showPicture(server: OfficeServer, sources: PictureSources, reques
   const { site } = office.ctx
   const parsed = parsePictureUrl(request.url.slice(officePath(site.slug).length))
   if (!parsed.ok) return say(reply, parsed.status, parsed.problem)
-  const { format } = parsed.request
-  const formats = format === null ? acceptedFormats(request.headers.accept) : ([format] as const)
-  const answer = await answerPicture(sources, site, parsed.request, formats)
+  const format = parsed.request.format ?? acceptedFormat(request.headers.accept)
+  const answer = await answerPicture(sources, site, parsed.request, format)
   // Kept by this browser alone: the address is behind a session.
   return sendPicture(
     request,

@@ -28,8 +28,6 @@ export type PictureAnswer =
 
 /** For a URL with a content hash: its bytes never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** A better format is being made. */
-const INTERIM = 'public, max-age=60'
 /** For a URL whose picture may change: that of a source, or the stand-in. */
 const CHANGEABLE = 'public, max-age=300'
 const MISSING = 'public, max-age=30'
@@ -43,9 +41,9 @@ export async function answerPicture(
   sources: PictureSources,
   site: ShownSite,
   request: PictureRequest,
-  formats: WantedVariant['formats'],
+  format: WantedVariant['format'],
 ): Promise<PictureAnswer> {
-  const wanted: WantedVariant = { width: request.width, quality: request.quality, formats }
+  const wanted: WantedVariant = { width: request.width, quality: request.quality, format }
   const { subject } = request
   if (subject.kind === 'none') return await standIn(sources, site, wanted, 200)
   const picture = await sources.catalogue.find(site.slug, subject)
@@ -55,7 +53,7 @@ export async function answerPicture(
     case 'ready':
       return {
         status: 200,
-        cacheControl: answer.interim ? INTERIM : subject.kind === 'content' ? FOR_GOOD : CHANGEABLE,
+        cacheControl: subject.kind === 'content' ? FOR_GOOD : CHANGEABLE,
         variant: answer,
       }
     case 'busy':
@@ -107,7 +105,7 @@ async function standIn(
   const own = named === null ? null : await catalogue.find(site.slug, { kind: 'address', sourceUrl: named })
   const ownAnswer = own === null ? null : await store.variant(originalOf(site, own, store), wanted)
   const answer = ownAnswer?.kind === 'ready' ? ownAnswer : await store.variant(store.imageNotFound, wanted)
-  const cacheControl = status === 404 ? MISSING : answer.kind === 'ready' && answer.interim ? INTERIM : CHANGEABLE
+  const cacheControl = status === 404 ? MISSING : CHANGEABLE
   if (answer.kind === 'ready') return { status, cacheControl, variant: answer }
   if (answer.kind === 'busy') return { status: 503, retryAfterSeconds: answer.retryAfterSeconds, variant: null }
   throw new Error('The picture for missing photos cannot be read.')

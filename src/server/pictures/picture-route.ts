@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicNetwork, type PictureNetwork } from '#adapters/pictures/picture-network.ts'
-import { acceptedFormats } from '#domain/media/accepted-formats.ts'
+import { acceptedFormat } from '#domain/media/accepted-format.ts'
 import { parsePictureUrl } from '#domain/media/parse-picture-url.ts'
 import type { PictureFormat } from '#domain/media/picture-ladder.ts'
 import { PICTURES_PREFIX } from '#domain/site/paths.ts'
@@ -48,10 +48,10 @@ export function registerPictureRoute(app: FastifyInstance, options: PictureRoute
     reply.headers(HEADERS)
     const parsed = parsePictureUrl(request.url)
     if (!parsed.ok) return sendText(reply, parsed.status, parsed.problem)
-    const { format } = parsed.request
-    if (format === null) reply.header('vary', 'Accept')
-    const formats = format === null ? acceptedFormats(request.headers.accept) : ([format] as const)
-    return sendPicture(request, reply, await answerPicture(sources, request.ctx.site, parsed.request, formats))
+    const named = parsed.request.format
+    if (named === null) reply.header('vary', 'Accept')
+    const format = named ?? acceptedFormat(request.headers.accept)
+    return sendPicture(request, reply, await answerPicture(sources, request.ctx.site, parsed.request, format))
   })
 }
 
