@@ -129,7 +129,7 @@ describe('headers', () => {
   })
 })
 
-describe('settings while running', () => {
+describe('a live program, and settings while it runs', () => {
   let folder = ''
   let program: RunningProgram
   const settings = (slug: string) => join(folder, 'sites', slug, 'site.json')
@@ -144,11 +144,20 @@ describe('settings while running', () => {
       DATA_DIR: join(folder, 'data'),
       SITES_DIR: join(folder, 'sites'),
       DEMO_STOCK: 'off',
+      NODE_ENV: 'production',
+      // The demo's sites take cards, and nobody has keys for them.
+      PAYMENTS_SIMULATOR: 'off',
     })
   })
   afterAll(async () => {
     await program.stop()
     await rm(folder, { recursive: true, force: true })
+  })
+
+  test('on a live site there is no styleguide', async () => {
+    const { status, body } = await ask(program.port, 'southerly.localhost', '/styleguide')
+    expect(status).toBe(404)
+    expect(body).not.toContain('Styleguide')
   })
 
   test('A1.1 a site faulty at start answers 503, says why where it was started, and the others run', async () => {

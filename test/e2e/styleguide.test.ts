@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
-import { startProgram, temporaryFolder } from './program.ts'
 import { brokenRules } from './axe.ts'
 import { pageForAllTests } from './page-for-all-tests.ts'
 import { overflow, RULED, ruledAt, SITES } from './sound-page.ts'
@@ -61,25 +59,6 @@ test('a page of shoppers is sent nothing of the guide', async () => {
   await fresh.close()
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.filter((text) => text.includes('Every component in every state'))).toEqual([])
-})
-
-test('on a live site there is no styleguide', async () => {
-  const dataDir = await temporaryFolder('styleguide')
-  const program = await startProgram({
-    DATA_DIR: dataDir,
-    DEMO_STOCK: 'off',
-    NODE_ENV: 'production',
-    // The demo's sites take cards, and nobody has keys for them.
-    PAYMENTS_SIMULATOR: 'off',
-  })
-  try {
-    const answer = await page.goto(`http://southerly.localhost:${program.port}/styleguide`)
-    expect(answer?.status()).toBe(404)
-    expect(await answer?.text()).not.toContain('Styleguide')
-  } finally {
-    await program.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
 })
 
 describe('as the shopper’s system asks', () => {
