@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pictureChildren } from '#test/integration/picture-children.ts'
 import { ask } from './ask.ts'
 import { copyData } from './demo-data.ts'
-import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
+import { KeptProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -15,11 +15,16 @@ beforeAll(async () => {
   await cp('sites/aster', join(folder, 'sites/aster'), { recursive: true })
   await copyData(inject('filledData'), join(folder, 'data'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await kept.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const kept = new KeptProgram(() => ({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') }))
 
 /** A program that has just made a picture, and the processes that it started for that. */
 async function programWithPicture(width: number): Promise<{ program: RunningProgram; pid: number; made: number[] }> {
-  const program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') })
+  const program = await kept.running()
   const { status, headers } = await ask(program.port, 'aster.localhost', `/img/none/${width}.webp?q=50`)
   expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
   const pid = program.child.pid ?? 0
@@ -42,6 +47,14 @@ const isRunning = (pid: number): boolean => {
 }
 
 describe('S5 the program and its picture processes', () => {
+  test('S5 kill -9 of its picture processes costs the server nothing', async () => {
+    const { program, pid, made } = await programWithPicture(640)
+    for (const child of made) process.kill(child, 'SIGKILL')
+    expect((await ask(program.port, 'aster.localhost', '/')).status).toBe(200)
+    expect((await ask(program.port, 'aster.localhost', '/img/none/960.webp?q=50')).status).toBe(200)
+    expect(pictureChildren(pid)).not.toEqual(made)
+  })
+
   test('S5 the server has no decoder in its memory, and a stop leaves no process', async () => {
     const { program, pid, made } = await programWithPicture(320)
     expect(made.length).toBeGreaterThan(0)
@@ -66,14 +79,5 @@ describe('S5 the program and its picture processes', () => {
     program.child.kill('SIGKILL')
     await ended
     await expect.poll(() => made.filter(isRunning)).toEqual([])
-  })
-
-  test('S5 kill -9 of its picture processes costs the server nothing', async () => {
-    const { program, pid, made } = await programWithPicture(640)
-    for (const child of made) process.kill(child, 'SIGKILL')
-    expect((await ask(program.port, 'aster.localhost', '/')).status).toBe(200)
-    expect((await ask(program.port, 'aster.localhost', '/img/none/960.webp?q=50')).status).toBe(200)
-    expect(pictureChildren(pid)).not.toEqual(made)
-    expect(await program.stop()).toBe(0)
   })
 })

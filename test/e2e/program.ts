@@ -63,3 +63,24 @@ export async function startProgram(env: Record<string, string>, folder = process
     },
   }
 }
+
+/** A program that tests of a file use in turn, also after a test that ended it. Each start costs seconds of CPU. */
+export class KeptProgram {
+  readonly #environment: () => Record<string, string>
+  #program: RunningProgram | null = null
+
+  constructor(environment: () => Record<string, string>) {
+    this.#environment = environment
+  }
+
+  /** The program that the test before left running, or a new one. */
+  async running(): Promise<RunningProgram> {
+    const isRunning = this.#program?.child.exitCode === null && this.#program.child.signalCode === null
+    if (this.#program === null || !isRunning) this.#program = await startProgram(this.#environment())
+    return this.#program
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.stop()
+  }
+}
