@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore, type DiskPictureStoreOptions } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/files/content-hash.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
@@ -151,6 +151,18 @@ describe('A26.1 the picture store', () => {
       ok: false,
       reason: expect.stringMatching(/^The picture cannot be read: [^\n]+\.$/),
     })
+  })
+
+  it('A26.1 decodes a picture once to measure it, whichever sites name it', async () => {
+    const sizeOf = vi.fn(sharpWork.sizeOf)
+    const store = await openStore({ work: { ...sharpWork, sizeOf } })
+    const [photo, other] = await Promise.all([picture(), picture({ colour: '#123' })])
+    const first = await store.inspect(photo)
+    expect(first).toMatchObject({ ok: true, luma: expect.any(Number) })
+    expect(await store.inspect(Buffer.from(photo))).toEqual(first)
+    expect(sizeOf).toHaveBeenCalledTimes(1)
+    expect(await store.inspect(other)).not.toEqual(first)
+    expect(sizeOf).toHaveBeenCalledTimes(2)
   })
 
   it('A26.1 does not take in a small file that unpacks to 256 million pixels', async () => {

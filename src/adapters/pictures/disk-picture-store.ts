@@ -16,7 +16,7 @@ import { isNotThere } from './file-failure.ts'
 import { loadImageNotFound } from './image-not-found.ts'
 import { contentHashOf } from '#adapters/files/content-hash.ts'
 import { MAX_PICTURE_BYTES } from './picture-bytes.ts'
-import { RECIPE, type PictureWork, type VariantRecipe } from './picture-work.ts'
+import { RECIPE, type PictureMeasures, type PictureWork, type VariantRecipe } from './picture-work.ts'
 import { IN_MEMORY_UP_TO, VariantFiles, type VariantBody } from './variant-files.ts'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
@@ -36,6 +36,7 @@ export interface DiskPictureStoreOptions {
   onProblem?: (problem: string) => void
 }
 
+const MEASURES_KEPT = 5000
 const FAILURES_KEPT = 2000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
 const RETRY_AFTER_SECONDS = 3
@@ -57,6 +58,8 @@ class DiskPictureStore implements PictureStore {
   readonly #work: PictureWork
   readonly #onProblem: (problem: string) => void
   readonly #memory: LRUCache<string, Buffer>
+  /** Measures by content hash: sites of one maker show the same pictures. */
+  readonly #measures = new LRUCache<string, PictureMeasures>({ max: MEASURES_KEPT })
   readonly #making = new Map<string, Promise<MakingResult>>()
   /** Errors of pictures that failed to decode. A repeated request does not decode them again. */
   readonly #unreadable = new LRUCache<string, string>({ max: FAILURES_KEPT, ttl: FAILURE_KEPT_MS })
@@ -84,8 +87,10 @@ class DiskPictureStore implements PictureStore {
     if (bytes.length > MAX_PICTURE_BYTES)
       return { ok: false, reason: `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` }
     try {
-      const size = await this.#inspecting.run(() => this.#work.sizeOf(bytes))
-      return { ok: true, contentHash: await contentHashOf(bytes), ...size }
+      const contentHash = await contentHashOf(bytes)
+      const measures = this.#measures.get(contentHash) ?? (await this.#inspecting.run(() => this.#work.sizeOf(bytes)))
+      this.#measures.set(contentHash, measures)
+      return { ok: true, contentHash, ...measures }
     } catch (error) {
       return { ok: false, reason: `The picture cannot be read: ${firstLineOf(error)}.` }
     }
