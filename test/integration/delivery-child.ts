@@ -16,4 +16,6 @@ startTestWorker({
   smtpPort: Number(smtpPort),
   drop: String(drop),
   log: { info: say, warn: say, error: say },
+  // The next worker takes over at the end of the lease.
+  worker: { leaseMs: 500 },
 })

@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -11,9 +10,10 @@ import { startEmbedded } from '#data/platform/embedded/launcher.ts'
 import { silentLog } from '#data/log.ts'
 import { migrate } from '#data/platform/migrate.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { ReceiverBehaviour, ReceivedMail, Receiver } from './delivery-receivers.ts'
+import type { ReceiverBehaviour, Receiver } from './delivery-receivers.ts'
 import { startTestWorker } from './delivery-test-worker.ts'
 import { acceptLeads, deliveryOfEachTest, expectAll, rowOf, siteWith, untilSettled } from './delivery-world.ts'
+import { EmbeddedFolder } from './embedded-folder.ts'
 import { adfFaults } from './xmllint.ts'
 import { databaseOfEachTest, type TestDatabase } from './postgres.ts'
 import { until } from './until.ts'
@@ -130,20 +130,16 @@ describe('A11.19 one slow receiver holds up nobody else', () => {
 
   it('A11.19 one slow mailbox leaves the others of the same mail server alone', async () => {
     const site = siteWith({ slow: slowBox, sales })
-    await world.smtp.be('slow')
+    await world.smtp.be('stalling')
     const ids = await acceptLeads(database.db, site, 10)
-    start(site)
-    await until(() => toSales(world.smtp.received).length >= 10)
-    expectAll(toSales(world.smtp.received).map(rowOf), ids.get('sales'))
-    expect(world.smtp.received.length).toBeLessThan(20)
+    start(site, { timeoutMs: 3_600_000 })
+    await until(() => world.smtp.received.length >= 10)
+    expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
+    await world.smtp.be('well')
     await untilSettled(database.db)
     expectAll(world.smtp.received.map(rowOf), [...(ids.get('sales') ?? []), ...(ids.get('slow') ?? [])])
   })
 })
-
-function toSales(mails: readonly ReceivedMail[]): ReceivedMail[] {
-  return mails.filter(({ to }) => to.includes('sales@sample.example'))
-}
 
 describe('A11.19 the worker is killed with kill -9', () => {
   it('A11.19 in the middle of sending: the next one brings everything; what comes twice has the same id', async () => {
@@ -192,14 +188,14 @@ describe('A11.19 the worker is killed with kill -9', () => {
 
 describe('A11.19 the database is restarted', () => {
   it('A11.19 kill -9 of PostgreSQL while leads are on their way: every lead is delivered', async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fc-'))
-    await chmod(dataDir, 0o755)
+    const folder = await EmbeddedFolder.withDatabase()
+    const dataDir = path.join(folder.dir, 'data')
     const server = await startEmbedded({ dataDir, log: silentLog })
     const own = openDatabase({ url: server.url })
     afterwards.push(async () => {
       await own.close()
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await folder.clear()
     })
     await migrate(own.db)
     const site = siteWith({ crm: crm(), sales })
@@ -207,13 +203,7 @@ describe('A11.19 the database is restarted', () => {
     const ids = await acceptLeads(own.db, site, 6)
     start(site, { db: own.db })
     await until(() => world.http.received.length >= 2)
-    process.kill(
-      Number.parseInt(
-        await readFile(path.join(server.where ?? path.join(dataDir, 'postgres'), 'cluster/postmaster.pid'), 'utf8'),
-        10,
-      ),
-      'SIGKILL',
-    )
+    process.kill(await folder.serverPid(), 'SIGKILL')
     await until(() => world.logged.some(({ event }) => event === 'lead_delivery_interrupted'))
     await world.http.be('well')
     await untilSettled(own.db)

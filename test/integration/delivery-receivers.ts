@@ -22,9 +22,6 @@ writeFileSync(CERTIFICATE_FILE, tls.cert)
 process.once('exit', () => rmSync(path.dirname(CERTIFICATE_FILE), { recursive: true, force: true }))
 const ownTls = () => tls
 
-/** Milliseconds that a slow receiver takes for each message. */
-export const SLOW_MS = 1500
-
 export interface ReceivedMail {
   id: string
   to: string[]
@@ -45,6 +42,8 @@ export interface Receiver<Received> {
   received: Received[]
   /** Body of a good answer over HTTP. */
   answer: string
+  /** Milliseconds that it takes for each message while it is slow. */
+  slowMs: number
   be(manner: ReceiverBehaviour): Promise<void>
   close(): Promise<void>
 }
@@ -75,32 +74,33 @@ async function end({ server, sockets }: ListeningServer): Promise<void> {
 
 /** `make` builds a server for a manner; the port stays the same from one to the next. */
 async function receiver<Received>(
-  make: (manner: ReceiverBehaviour, received: Received[], answer: () => string) => Server,
+  make: (manner: ReceiverBehaviour, itself: Receiver<Received>) => Server,
   host?: string,
 ): Promise<Receiver<Received>> {
   const received: Received[] = []
-  const answer = () => itself.answer
-  let listening: ListeningServer | null = await listen(make('well', received, answer), 0, host)
-  const { port } = addressOf(listening.server)
+  let listening: ListeningServer | null = null
   const stop = async (): Promise<void> => {
     if (listening !== null) await end(listening)
     listening = null
   }
   const itself: Receiver<Received> = {
-    port,
+    port: 0,
     received,
     answer: 'thanks',
+    slowMs: 500,
     be: async (manner) => {
       await stop()
       if (manner !== 'down')
         listening = await listen(
-          manner === 'silent' ? createTcpServer(() => {}) : make(manner, received, answer),
-          port,
+          manner === 'silent' ? createTcpServer(() => {}) : make(manner, itself),
+          itself.port,
           host,
         )
     },
     close: stop,
   }
+  listening = await listen(make('well', itself), 0, host)
+  itself.port = addressOf(listening.server).port
   return itself
 }
 
@@ -111,7 +111,7 @@ function addressOf(server: Server): AddressInfo {
 }
 
 interface SmtpOptions {
-  /** The one address whose mail is slow. */
+  /** The one address whose mail is slow, or stalls. */
   slowTo?: string
   /** Address of this machine to listen on. */
   host?: string
@@ -125,7 +125,7 @@ interface SmtpOptions {
 export async function smtpReceiver({ slowTo, host, tls = 'none', password }: SmtpOptions = {}): Promise<
   Receiver<ReceivedMail>
 > {
-  return receiver<ReceivedMail>((manner, received) => {
+  return receiver<ReceivedMail>((manner, itself) => {
     const smtp = new SMTPServer({
       authOptional: password === undefined,
       allowInsecureAuth: true,
@@ -143,13 +143,13 @@ export async function smtpReceiver({ slowTo, host, tls = 'none', password }: Smt
         stream.on('end', () => {
           const raw = Buffer.concat(chunks).toString('utf8')
           const to = session.envelope.rcptTo.map(({ address }) => address)
-          const isSlow = manner === 'slow' && (slowTo === undefined || to.includes(slowTo))
+          const isMeant = slowTo === undefined || to.includes(slowTo)
           void (async () => {
-            if (manner === 'stalling') return undefined
-            if (isSlow) await sleep(SLOW_MS)
+            if (isMeant && manner === 'stalling') return undefined
+            if (isMeant && manner === 'slow') await sleep(itself.slowMs)
             if (manner === 'refusing' || manner === 'broken')
               return done(Object.assign(new Error('not now'), { responseCode: manner === 'refusing' ? 550 : 451 }))
-            received.push({
+            itself.received.push({
               id: headerOf(raw, 'Message-ID')?.replaceAll(/[<>]/g, '') ?? '',
               to,
               raw,
@@ -171,7 +171,7 @@ export async function httpReceiver({
   isEncrypted = false,
 }: { host?: string; isEncrypted?: boolean } = {}): Promise<Receiver<ReceivedCall>> {
   return receiver<ReceivedCall>(
-    (manner, received, answer) =>
+    (manner, itself) =>
       serverOf(isEncrypted, (request, response) => {
         const chunks: Buffer[] = []
         request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -179,16 +179,16 @@ export async function httpReceiver({
         request.on('end', () => {
           void (async () => {
             if (manner === 'stalling') return
-            if (manner === 'slow') await sleep(SLOW_MS)
+            if (manner === 'slow') await sleep(itself.slowMs)
             if (manner === 'broken') return void response.writeHead(500, { 'retry-after': '7' }).end('it broke')
             if (manner === 'refusing') return void response.writeHead(422).end('no')
-            received.push({
+            itself.received.push({
               id: String(request.headers['idempotency-key']),
               method: request.method,
               headers: request.headers,
               body: Buffer.concat(chunks).toString('utf8'),
             })
-            response.writeHead(202).end(answer())
+            response.writeHead(202).end(itself.answer)
           })()
         })
       }),

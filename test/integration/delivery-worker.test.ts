@@ -189,6 +189,7 @@ describe('A11.19 the delivery worker', () => {
   it('A11.19 a lease is renewed while its message is on its way', async () => {
     const site = siteWith({ crm: crm() })
     await world.http.be('slow')
+    world.http.slowMs = 1500
     await acceptLeads(database.db, site, 1)
     start(site, { leaseMs: 300 })
     start(site, { leaseMs: 300 })
