@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
+import { memoryFolder } from './test/memory-folder.ts'
 
 export default defineConfig({
   // Drawings are files, as in the build.
@@ -32,8 +33,11 @@ export default defineConfig({
           globalSetup: ['test/integration/global-setup.ts'],
           // Loading the server anew for each of two hundred files took a second of CPU for each.
           isolate: false,
-          // For the programs that tests start: half of such a start is compiling.
-          env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/forecourt-compiled') },
+          env: {
+            // For the programs that tests start: half of such a start is compiling.
+            NODE_COMPILE_CACHE: resolve('node_modules/.cache/forecourt-compiled'),
+            TMPDIR: memoryFolder(),
+          },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

@@ -16,7 +16,7 @@ import { ensureXmllint } from './xmllint.ts'
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureXmllint()
-  const server = await testServer()
+  const server = await testServer(project.config.env['TMPDIR'] ?? os.tmpdir())
   const template = `forecourt_test_${randomUUID().replaceAll('-', '')}`
   await administer(server.url, `create database ${template} template template0`)
   const { db, close } = openDatabase({ url: databaseUrl(server.url, template) })
@@ -49,10 +49,10 @@ interface TestServer {
   stop(): Promise<void>
 }
 
-async function testServer(): Promise<TestServer> {
+async function testServer(folder: string): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') return { url: given, newCluster: null, stop: async () => {} }
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-test-'))
+  const dataDir = await mkdtemp(path.join(folder, 'forecourt-test-'))
   // So that `nobody` may enter when the tests run as root.
   await chmod(dataDir, 0o755)
   const first = await startEmbedded({ dataDir, log: silentLog })
