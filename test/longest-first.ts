@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take most of a minute or more. Vitest knows only how large a file is, and a walk is six lines. */
+/** Files that take half a minute or more. Vitest knows only how large a file is, and a walk is six lines. */
 const LONGEST = new Set([
   'account-screens.test.ts',
   'every-page-southerly.test.ts',
@@ -15,6 +15,7 @@ const LONGEST = new Set([
   'database-start.test.ts',
   'stock-import-memory.test.ts',
   'delivery-faults.test.ts',
+  'office-crash.test.ts',
   'backup.test.ts',
 ])
 
