@@ -80,23 +80,21 @@ async function joinLine(page: Page, vehicle: string, look: () => Promise<void>):
   return address
 }
 
-async function offered(page: Page): Promise<void> {
-  // With a fragment the same address is not asked for again.
-  const watchlist = page.url().replace(/[?#].*$/, '')
-  await expect
-    .poll(async () => {
-      await page.goto(watchlist)
-      return words(page)
-    }, SOON)
-    .toMatch(/It is free, and kept for you until /)
-}
-
-async function letterTo(address: string, subject: RegExp) {
+/**
+ * Waits for the letter that tells this address that its vehicle is free, and opens the watchlist that `page` shows
+ * anew. Resolves with the letter's text.
+ */
+async function offered(page: Page, address: string): Promise<string> {
   const folder = outboxFolder(inject('dataDir'))
-  const find = async () =>
-    (await readOutbox(folder, { most: 5, to: address })).find((one) => subject.test(one.subject ?? ''))
-  await expect.poll(find, SOON).toBeDefined()
-  return find()
+  const letter = async () =>
+    (await readOutbox(folder, { most: 5, to: address })).find(({ subject }) =>
+      /is free, and kept for you until/.test(subject ?? ''),
+    )
+  await expect.poll(letter, SOON).toBeDefined()
+  // With a fragment the same address is not asked for again.
+  await page.goto(page.url().replace(/[?#].*$/, ''))
+  expect(await words(page)).toMatch(/It is free, and kept for you until /)
+  return (await letter())?.text ?? ''
 }
 
 describe.each(SITES)('16.6 a line on %s', (slug) => {
@@ -118,7 +116,7 @@ describe.each(SITES)('16.6 a line on %s', (slug) => {
     await isSound(page)
 
     await letGo()
-    await offered(page)
+    const letter = await offered(page, address)
     await isSound(page)
     // Others read until when, as a time, and may ask to be told themselves.
     const other = await openPage({ width: 390 })
@@ -127,8 +125,7 @@ describe.each(SITES)('16.6 a line on %s', (slug) => {
     expect(await words(other)).not.toMatch(/minutes left|hours left|\bsold\b|\bbuy\b/i)
     await isSound(other)
 
-    const letter = await letterTo(address, /is free, and kept for you until/)
-    expect(letter?.text).toContain('Reserve it')
+    expect(letter).toContain('Reserve it')
     await tabTo(page, /^Reserve it/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /^Reserve this/ }).waitFor()
@@ -139,14 +136,14 @@ describe.each(SITES)('16.6 a line on %s', (slug) => {
     const { vehicle, letGo } = await heldVehicle(await openPage(), slug)
     const page = await openPage({ width: 390, height: 844, javaScriptEnabled: false })
     const look = async () => void expect(await overflow(page)).toBe(0)
-    await joinLine(page, vehicle, look)
+    const address = await joinLine(page, vehicle, look)
     await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('Skip', { exact: true }).click()
     await page.getByRole('button', { name: 'Tell me if it comes free' }).click()
     expect(await words(page)).toContain('You are first in line.')
     await look()
     await letGo()
-    await offered(page)
+    await offered(page, address)
     await look()
     await page.getByRole('button', { name: /^Leave the line/ }).click()
     expect(await words(page)).toContain('You left the line.')
