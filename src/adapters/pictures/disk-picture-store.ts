@@ -73,7 +73,7 @@ class DiskPictureStore implements PictureStore {
     this.#work = options.work
     this.#onProblem = options.onProblem ?? (() => {})
     this.#variants = new VariantFiles({
-      folder: join(options.folder, 'variants', RECIPE),
+      folder: join(options.folder, 'variants'),
       maxBytes: options.maxBytes ?? 20 * 1024 ** 3,
       onProblem: this.#onProblem,
     })
@@ -184,12 +184,12 @@ class DiskPictureStore implements PictureStore {
 }
 
 function nameOf(original: PictureOriginal, { width, quality, format }: VariantRecipe): string {
-  return `${original.contentHash.slice(0, 2)}/${original.contentHash}/${width}-${quality}.${format}`
+  return `${RECIPE}/${original.contentHash.slice(0, 2)}/${original.contentHash}/${width}-${quality}.${format}`
 }
 
 function readyOf(name: string, format: PictureFormat, kept: VariantBody): ReadyVariant {
-  const [, hash = '', file = ''] = name.split('/')
-  return { kind: 'ready', format, ...kept, tag: `${RECIPE}-${hash.slice(0, 16)}-${file}` }
+  const [recipe = '', , hash = '', file = ''] = name.split('/')
+  return { kind: 'ready', format, ...kept, tag: `${recipe}-${hash.slice(0, 16)}-${file}` }
 }
 
 function firstLineOf(error: unknown): string {
