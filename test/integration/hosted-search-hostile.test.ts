@@ -192,7 +192,7 @@ describe('A4.10 the wait of one page', () => {
   }))
 
   it('is one and a half times a query’s at most, though a service answers each just in time', async () => {
-    const timeoutMs = 400
+    const timeoutMs = 1500
     const fake = await service((response, body) => void setTimeout(() => answerWell(response, body), timeoutMs * 0.8))
     const { search, lines } = composed(fake.address, timeoutMs)
     const page = search.forPage?.() ?? search
