@@ -1,8 +1,7 @@
 /**
- * `npm test`: unit and integration tests, end-to-end tests, and types, lint, format, unused code and the sites'
- * settings, all at once, since tests wait for a fifth of their time. Last come the ten slowest files, the tests that
- * passed at a second try, each check and test that failed with its first lines, and the count. Exit 1 when anything
- * failed.
+ * `npm test`: types, lint, format, unused code and the sites' settings, beside the unit and integration tests; then the
+ * end-to-end tests. Last come the ten slowest files, the tests that passed at a second try, each check and test that
+ * failed with its first lines, and the count. Exit 1 when anything failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -96,6 +95,7 @@ async function runChecks(): Promise<{ output: string; failed: { name: string; ou
 
 /** Runs the tests of a suite; its report is null where it wrote none. */
 async function runSuite(suite: Suite, reportFile: string): Promise<{ passed: boolean; report: Report | null }> {
+  process.stdout.write(`\n${suite.name}\n`)
   const projects = suite.projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const passed = await run(['vitest', 'run', ...projects, ...reporters], suite.env)
@@ -134,23 +134,22 @@ function failuresOf(reports: readonly Report[], status: 'failed' | 'passed'): st
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
-const [{ output, failed: failedChecks }, results] = await Promise.all([
-  runChecks(),
-  Promise.all(SUITES.map((suite, index) => runSuite(suite, join(folder, `${index}.json`)))),
-])
+const failed: string[] = []
+const reports: Report[] = []
+let failedOutput = ''
+const checks = runChecks()
+for (const [index, suite] of SUITES.entries()) {
+  const { passed, report } = await runSuite(suite, join(folder, `${index}.json`))
+  if (!passed) failed.push(suite.name)
+  if (!report || report.numPassedTests === 0) failed.push(`${suite.name} (no test ran)`)
+  if (report) reports.push(report)
+  if (index > 0) continue
+  const { output, failed: failedChecks } = await checks
+  process.stdout.write(output)
+  failed.push(...failedChecks.map(({ name }) => name))
+  failedOutput = failedChecks.map((check) => `  ${check.name}: ${firstLines(check.output)}\n`).join('')
+}
 await rm(folder, { recursive: true, force: true })
-
-process.stdout.write(output)
-const failed = [
-  ...failedChecks.map(({ name }) => name),
-  ...results.flatMap(({ passed, report }, index) => {
-    const name = SUITES[index]?.name ?? ''
-    const ran = report !== null && report.numPassedTests > 0
-    return [...(passed ? [] : [name]), ...(ran ? [] : [`${name} (no test ran)`])]
-  }),
-]
-const failedOutput = failedChecks.map((check) => `  ${check.name}: ${firstLines(check.output)}\n`).join('')
-const reports = results.flatMap(({ report }) => report ?? [])
 
 const total = (count: (report: Report) => number) => reports.reduce((sum, report) => sum + count(report), 0)
 const counts = [
