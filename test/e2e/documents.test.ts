@@ -124,25 +124,3 @@ describe('issue 12: a page is fetched ahead', () => {
     await page.close()
   })
 })
-
-describe('issue 12: the next page fades in', () => {
-  test.each([
-    ['in a wide window', 1440, 'no-preference', 'fades'],
-    ['not on a phone', 390, 'no-preference', 'at once'],
-    ['not for who asks for less motion', 1440, 'reduce', 'at once'],
-  ] as const)('%s', async (_name, width, reducedMotion, expected) => {
-    const page = await browser.newPage()
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion })
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', ({ viewTransition }) =>
-        document.documentElement.setAttribute('data-came', viewTransition === null ? 'at once' : 'fades'),
-      ),
-    )
-    await page.goto(site('/'))
-    await page.locator('footer a[href="/about-us"]').first().click()
-    await page.waitForURL('**/about-us')
-    expect(await page.locator('html').getAttribute('data-came')).toBe(expected)
-    await page.close()
-  })
-})
