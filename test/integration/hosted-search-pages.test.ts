@@ -15,7 +15,7 @@ import { openHttpFake, sendJson, type HttpFake } from './http-fake.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 import { testPageServer } from './page-server.ts'
 
-const TIMEOUT_MS = 300
+const TIMEOUT_MS = 600
 const SITE = demoSite('southerly')
 
 let app: FastifyInstance
