@@ -16,7 +16,7 @@ const BROWSER_CHUNKS: Rolldown.OutputOptions = {
     ],
   },
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
-  // Chromium then compiles these functions beside the main thread, and not one after the other when they are called.
+  // Chromium then compiles the functions of every page's script beside the main thread, not each at its first call.
   postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
 }
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take half a minute or more. Vitest knows only how large a file is, and a walk is six lines. */
+/** The longest files of each suite. Vitest knows only how large a file is, and a walk is six lines. */
 const LONGEST = new Set([
   'account-screens.test.ts',
   'every-page-southerly.test.ts',
@@ -11,6 +11,8 @@ const LONGEST = new Set([
   'lifecycle.test.ts',
   'reach-crawl.test.ts',
   'checkout.test.ts',
+  'first-refusal.test.ts',
+  'office-stock.test.ts',
   'linear-patterns.test.ts',
   'database-start.test.ts',
   'stock-import-memory.test.ts',

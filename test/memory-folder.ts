@@ -6,9 +6,9 @@ const SHARED_MEMORY = '/dev/shm'
 const ROOM_BYTES = 3 * 2 ** 30
 
 /**
- * Returns a folder in memory for the temporary files of tests, else the usual one. Tests that make databases wait for
- * the disk for most of their time. A killed process loses nothing in either place. Containers often have little shared
- * memory, or forbid programs in it; PostgreSQL is one. TMPDIR goes before.
+ * Returns a folder in memory for the temporary files of tests, since tests that make databases wait for the disk for
+ * most of their time. Returns the usual folder where TMPDIR is set, or where shared memory is small or forbids programs
+ * to run from it, as in many containers; a copy of PostgreSQL may run there. A killed process loses nothing in either.
  */
 export function memoryFolder(): string {
   if (process.env['TMPDIR'] !== undefined) return os.tmpdir()

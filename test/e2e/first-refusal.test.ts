@@ -87,7 +87,7 @@ async function offered(page: Page): Promise<void> {
   // With a fragment the same address is not asked for again.
   const watchlist = new URL(page.url().replace(/[?#].*$/, ''))
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  // Not by the page: drawing one a second takes a quarter of a core.
+  // Not by the page, which would be drawn once a second.
   const answer = () => ask(inject('port'), watchlist.hostname, watchlist.pathname, { cookie })
   await expect.poll(async () => (await answer()).body, SOON).toContain(OFFERED)
   await page.goto(watchlist.href)
