@@ -8,25 +8,34 @@ import { API_PREFIX, ASSETS_PREFIX, MAIN_PREFIX, PICTURES_PREFIX, SPECULATION_RU
  */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } as const
 
-/** Paths that are not pages, or whose responses a browser cannot reuse. */
-const NO_PAGES = [
-  ...[API_PREFIX, PICTURES_PREFIX, ASSETS_PREFIX, MAIN_PREFIX].map((prefix) => `${prefix}/*`),
-  '/*.pdf',
-  '/*.json',
-  '/*.svg',
-]
+/** Beginnings of paths that are not pages, or whose responses a browser cannot reuse. */
+const NO_PAGES = [API_PREFIX, PICTURES_PREFIX, ASSETS_PREFIX, MAIN_PREFIX].map((prefix) => `${prefix}/`)
+const FILES = ['.pdf', '.json', '.svg'].map((end) => `[href*="${end}"]`)
+
 /**
  * Links that open elsewhere or download a file, and links of lists for which a script requests the main part alone.
  */
-const NOT_FOLLOWED = '[download], [target], [data-hydrates], [data-keep-scroll] a, .pg a'
+const NOT_FOLLOWED = ['[download]', '[target]', '[data-hydrates]', '[data-keep-scroll] a', '.pg a']
+
+/** A path with something fixed after a parameter, such as `/cars/:slug/checkout`: its beginning says too little. */
+const IS_FIXED_AFTER_PARAMETER = /[:*].*\//
 
 /**
  * Rules by which browsers fetch a page's HTML when a shopper is about to press its link: the pointer rests on it, or a
  * finger goes down. Scripts of a fetched page do not run before it is shown, so no view is counted early. Left out are
- * pages of one shopper, which change or tell of what was sent, and forms (`routes.ts`).
+ * pages of one shopper, which change or tell of what was sent, and forms (`routes.ts`): by the beginning of the link
+ * where that is enough, since a URL pattern costs a phone many times as much, for each link of the page
+ * (docs/decisions/009).
  */
 export function speculationRules(): object {
-  const never = routes.flatMap((row) => ('ahead' in row || 'audience' in row ? [`${row.path}{/}?`] : []))
+  const never = routes.flatMap((row) => ('ahead' in row || 'audience' in row ? [row.path] : []))
+  const patterns = never.filter((path) => IS_FIXED_AFTER_PARAMETER.test(path))
+  const beginnings = never.filter((path) => !patterns.includes(path)).map((path) => path.replace(/[:*].*/, ''))
+  const notFollowed = [
+    ...NOT_FOLLOWED,
+    ...FILES,
+    ...[...NO_PAGES, ...shortest(beginnings)].map((beginning) => `[href^="${beginning}"]`),
+  ]
   return {
     prefetch: [
       {
@@ -34,15 +43,20 @@ export function speculationRules(): object {
         eagerness: 'moderate',
         where: {
           and: [
+            { selector_matches: `[href^="/"]:not(${notFollowed.join(', ')})` },
+            // `//another.example` begins as a path does.
             { href_matches: '/*' },
-            { not: { href_matches: [...NO_PAGES, ...never] } },
-            { not: { selector_matches: NOT_FOLLOWED } },
+            { not: { href_matches: patterns.map((path) => `${path}{/}?`) } },
           ],
         },
       },
     ],
   }
 }
+
+/** Beginnings that no other is the beginning of. */
+const shortest = (beginnings: readonly string[]): string[] =>
+  beginnings.filter((one) => !beginnings.some((other) => other !== one && one.startsWith(other)))
 
 /** Serves the rules, the same for every site. */
 export function registerSpeculationRules(app: FastifyInstance): void {
