@@ -1,8 +1,7 @@
 /** Photos that the office uploads: what is taken, what is kept of it, and what feeds do then (Office R40, R41). */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { editPhotos } from '#data/office/edit-photos.ts'
 import { editVehicle } from '#data/office/edit-vehicle.ts'
@@ -10,18 +9,15 @@ import { officePhotos } from '#data/office/office-vehicle.ts'
 import { uploadedBytes } from '#data/office/uploads.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { takeInPhoto } from '#server/office/photo-intake.ts'
-import { folderOfFile, picture } from './picture-fixtures.ts'
+import { folderOfFile, picture, storeOfFile } from './picture-fixtures.ts'
 import { databaseOfFile } from './postgres.ts'
 import { DAY_1, DAY_2, importFeed, vehicle } from './stock-feeds.ts'
 
 const database = databaseOfFile()
 let store: PictureStore
 const folder = folderOfFile()
-beforeAll(async () => {
-  store = await openDiskPictureStore({ work: sharpWork, folder: folder.path })
-})
-afterAll(async () => {
-  await store.close()
+storeOfFile(folder, (opened) => {
+  store = opened
 })
 
 const editor = { staffId: '0190b5c2-0000-7000-8000-000000000001', now: DAY_2 }

@@ -9,12 +9,13 @@ import { sql, type Kysely } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import { contentHashOf } from '#adapters/files/content-hash.ts'
+import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import type { PictureWork, VariantRecipe } from '#adapters/pictures/picture-work.ts'
 import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import type { Database } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
-import type { PictureOriginal, VariantAnswer } from '#ports/picture-store.ts'
+import type { PictureOriginal, PictureStore, VariantAnswer } from '#ports/picture-store.ts'
 
 /** An empty folder. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -34,6 +35,16 @@ export function folderOfFile(): { readonly path: string } {
       return folder.path
     },
   }
+}
+
+/** Opens a store in a folder before the tests of a file, gives it to `use`, and closes it after them. */
+export function storeOfFile(folder: { readonly path: string }, use: (store: PictureStore) => void): void {
+  let store: PictureStore
+  beforeAll(async () => {
+    store = await openDiskPictureStore({ work: sharpWork, folder: `${folder.path}/store` })
+    use(store)
+  })
+  afterAll(() => store.close())
 }
 
 /** Bytes of a picture that is unlike any made with another colour. */

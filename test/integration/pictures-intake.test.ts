@@ -1,10 +1,8 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { sql, type Selectable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
+import { describe, expect, it } from 'vitest'
 import { contentHashOf } from '#adapters/files/content-hash.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
-import { sharpWork } from '#adapters/pictures/worker/sharp-work.ts'
 import { pictureRefs } from '#data/pictures.ts'
 import type { PicturesTable } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
@@ -21,6 +19,7 @@ import {
   pictureSite,
   putFile,
   sourceIdOf,
+  storeOfFile,
   testNetwork,
   vehicleWith,
 } from './picture-fixtures.ts'
@@ -28,11 +27,8 @@ import {
 const database = databaseOfFile()
 const folder = folderOfFile()
 let store: PictureStore
-beforeAll(async () => {
-  store = await openDiskPictureStore({ work: sharpWork, folder: `${folder.path}/store` })
-})
-afterAll(async () => {
-  await store.close()
+storeOfFile(folder, (opened) => {
+  store = opened
 })
 
 const offline = testNetwork({ port: 9, isAllowed: () => false })
