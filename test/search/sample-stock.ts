@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { cardOf } from '#domain/search/card-of.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { ElectricFigures, Plug } from '#domain/vehicle/electric-figures.ts'
 import { SERVICE_HISTORIES, type VehicleHistory } from '#domain/vehicle/vehicle-history.ts'
 import { CAR_TYPES, ITEM_TYPES, VEHICLE_STATUSES, type VehicleVariant } from '#domain/vehicle/vehicle.ts'
@@ -192,6 +194,10 @@ export const SAMPLE_LENDER: NonNullable<SiteSearchFacts['lender']> = {
   rounding: 'up',
   eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: ['Suzuki'] },
 }
+
+/** The card of a sample vehicle in 2026, with the repayment of a lender. */
+export const sampleCard = (part: Partial<SearchVehicle>, lender: SiteSearchFacts['lender']): VehicleCard =>
+  cardOf(sampleVehicle(part), sampleFacts({ lender }), 2026)
 
 const MODELS = [
   ['Toyota', 'Hilux', 'Ute'],

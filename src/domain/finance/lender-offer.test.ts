@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyVehicle, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { anyVehicle, SAMPLE_LENDER, sampleCard, sampleFacts } from '#test/search/sample-stock.ts'
 import { dollarsOf } from '../money/money.ts'
 import { cardOf, searchPriceCents } from '../search/card-of.ts'
 import { entryMaker } from '../search/search-entry.ts'
@@ -110,8 +110,7 @@ describe('an offer', () => {
   })
 })
 
-const weekly = (priceCents: number, lender: OfferTerms) =>
-  cardOf(sampleVehicle({ priceCents }), sampleFacts({ lender }), YEAR).repayment?.weeklyCents
+const weekly = (priceCents: number, lender: OfferTerms) => sampleCard({ priceCents }, lender).repayment?.weeklyCents
 
 describe('the same figure everywhere', () => {
   it('A8.11 A9.19 card, weekly price range and the whole offer of any vehicle come from one function', () => {

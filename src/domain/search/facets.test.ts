@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   anyVehicle,
   SAMPLE_LENDER,
+  sampleCard,
   sampleFacts,
   sampleHistory,
   sampleVehicle,
   towVariant,
 } from '#test/search/sample-stock.ts'
-import { cardOf, searchPriceCents } from './card-of.ts'
+import { searchPriceCents } from './card-of.ts'
 import { compareFacetValues } from './facet-order.ts'
 import { matchesFilters } from './facet-values.ts'
 import { featureReader } from './features.ts'
@@ -162,7 +163,7 @@ describe('facet values of a vehicle', () => {
 })
 
 function repayment(lender: SiteSearchFacts['lender'], part: Partial<SearchVehicle> = {}) {
-  return cardOf(sampleVehicle(part), sampleFacts({ lender }), 2026).repayment
+  return sampleCard(part, lender).repayment
 }
 
 describe('prices', () => {

@@ -1,22 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  anyVehicle,
-  SAMPLE_LENDER,
-  sampleFacts,
-  sampleHistory,
-  sampleVehicle,
-  towVariant,
-} from '#test/search/sample-stock.ts'
+import { anyVehicle, SAMPLE_LENDER, sampleCard, sampleHistory, towVariant } from '#test/search/sample-stock.ts'
 import { priceDisplayOf } from '../pricing/price-display.ts'
-import { cardOf } from '../search/card-of.ts'
 import type { SearchVehicle } from '../search/search-vehicle.ts'
 import { comparisonOf, type VehicleToCompare } from './comparison.ts'
 
 const RULES = { subscriptionsOffered: false, noPriceText: 'Enquire for price.' }
 
 function compared(part: Partial<SearchVehicle>, more: Partial<VehicleToCompare> = {}): VehicleToCompare {
-  const card = cardOf(sampleVehicle(part), sampleFacts({ lender: SAMPLE_LENDER }), 2026)
+  const card = sampleCard(part, SAMPLE_LENDER)
   return { card, price: priceDisplayOf(card, RULES), variant: null, regoExpiry: null, history: null, ...more }
 }
 
