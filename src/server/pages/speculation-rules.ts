@@ -17,8 +17,11 @@ const FILES = ['.pdf', '.json', '.svg'].map((end) => `[href*="${end}"]`)
  */
 const NOT_FOLLOWED = ['[download]', '[target]', '[data-hydrates]', '[data-keep-scroll] a', '.pg a']
 
-/** A path with something fixed after a parameter, such as `/cars/:slug/checkout`: its beginning says too little. */
-const IS_FIXED_AFTER_PARAMETER = /[:*].*\//
+/** A path before its first parameter. */
+const beginningOf = (path: string): string => path.split(/[:*]/, 1)[0] ?? path
+
+/** Whether more follows a parameter, as in `/cars/:slug/checkout`: the beginning says too little then. */
+const goesOn = (path: string): boolean => path.slice(beginningOf(path).length).includes('/')
 
 /**
  * Rules by which browsers fetch a page's HTML when a shopper is about to press its link: the pointer rests on it, or a
@@ -29,8 +32,7 @@ const IS_FIXED_AFTER_PARAMETER = /[:*].*\//
  */
 export function speculationRules(): object {
   const never = routes.flatMap((row) => ('ahead' in row || 'audience' in row ? [row.path] : []))
-  const patterns = never.filter((path) => IS_FIXED_AFTER_PARAMETER.test(path))
-  const beginnings = never.filter((path) => !patterns.includes(path)).map((path) => path.replace(/[:*].*/, ''))
+  const beginnings = never.filter((path) => !goesOn(path)).map(beginningOf)
   const notFollowed = [
     ...NOT_FOLLOWED,
     ...FILES,
@@ -46,7 +48,7 @@ export function speculationRules(): object {
             { selector_matches: `[href^="/"]:not(${notFollowed.join(', ')})` },
             // `//another.example` begins as a path does.
             { href_matches: '/*' },
-            { not: { href_matches: patterns.map((path) => `${path}{/}?`) } },
+            { not: { href_matches: never.filter(goesOn).map((path) => `${path}{/}?`) } },
           ],
         },
       },
