@@ -5,25 +5,32 @@ import { localDateTime } from '#domain/leads/zoned-time.ts'
 /** Lines are updated every minute. */
 const EVERY_MS = 60_000
 
-/** Lines that have come into view. A time zone's first clock costs a phone 60 ms, so yards below wait. */
-const seen = new Set<HTMLElement>()
+/**
+ * A line is updated a window before it comes into view, and a row's width before it is scrolled there: it may wrap
+ * then, and would move in view what stands below it.
+ */
+const MARGINS = { rootMargin: '100% 0px', scrollMargin: '100%' }
+
+/** Lines that have come near. A time zone's first clock costs a phone 60 ms, so yards far below wait. */
+const near = new Set<HTMLElement>()
 let timer: ReturnType<typeof setInterval> | undefined
 let watch: IntersectionObserver | undefined
 
-/** Updates each yard's line when it comes into view, and every minute from then on (A18.2). */
+/** Updates each yard's line when it comes near the window, and every minute from then on (A18.2). */
 export function tellOpenNow(document: Document): void {
   watch?.disconnect()
-  seen.clear()
-  watch = new IntersectionObserver((entries) => {
+  near.clear()
+  const update: IntersectionObserverCallback = (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue
-      seen.add(target)
+      near.add(target)
       tell(target)
     }
-  })
+  }
+  watch = new IntersectionObserver(update, MARGINS)
   for (const place of document.querySelectorAll('[data-clock]')) watch.observe(place)
   clearInterval(timer)
-  timer = setInterval(() => seen.forEach(tell), EVERY_MS)
+  timer = setInterval(() => near.forEach(tell), EVERY_MS)
 }
 
 function tell(place: HTMLElement): void {

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openStillPage } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
+import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 
 const port = inject('port')
 
@@ -12,6 +13,16 @@ beforeAll(async () => {
   ;({ browser, page } = await openStillPage(inject('chromiumPath')))
 })
 afterAll(() => browser.close())
+
+const eveningInBrisbane = () => {
+  const day = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10)
+  return new Date(`${day}T21:00:00+10:00`)
+}
+
+/** Waits until the first yard in a row tells whether it is open now: the line may wrap then, and move what is below. */
+async function isTold(of: Page): Promise<void> {
+  await expect.poll(() => of.locator('.yard-row .now').first().getAttribute('data-today')).not.toBeNull()
+}
 
 const rowOf = () => page.locator('.yard-row .carousel__row')
 
@@ -51,8 +62,28 @@ test('A18.7 a row that fits has no arrows; on a phone it has, and its last yard 
   expect(await next.isVisible()).toBe(false)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => cardsInView(rowOf())).toEqual([0])
+  await next.scrollIntoViewIfNeeded()
+  await isTold(page)
   await next.click()
   await expect.poll(() => cardsInView(rowOf())).toEqual([1])
+})
+
+test('A18.2 opening hours of now move nothing on a phone that is scrolled down to them', async () => {
+  const phone = await browser.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await watchLayoutShift(phone)
+  // In the evening the line takes two lines: "Closed, opens 8 am tomorrow".
+  await phone.clock.setFixedTime(eveningInBrisbane())
+  await phone.goto(`http://aster.localhost:${port}/`)
+  const line = phone.locator('.yard-row .now').first()
+  const distance = () => line.evaluate((element) => element.getBoundingClientRect().top)
+  while ((await distance()) > 400) {
+    await phone.mouse.wheel(0, 800)
+    await phone.waitForTimeout(150)
+  }
+  await isTold(phone)
+  expect(await layoutShift(phone)).toBeLessThan(0.01)
+  await phone.close()
 })
 
 test('A18.8 yards stand four in a row, three of three, two of fewer, and one on a phone', async () => {
