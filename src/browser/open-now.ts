@@ -6,31 +6,37 @@ import { localDateTime } from '#domain/leads/zoned-time.ts'
 const EVERY_MS = 60_000
 
 /**
- * A line is updated a window before it comes into view, and a row's width before it is scrolled there: it may wrap
- * then, and would move in view what stands below it.
+ * On a page that is scrolled, a line is updated a window before it comes into view, and a row's width before it is
+ * scrolled there: it may wrap then, and would move in view what stands below it.
  */
-const MARGINS = { rootMargin: '100% 0px', scrollMargin: '100%' }
+const SCROLLED = { rootMargin: '100% 0px', scrollMargin: '100%' }
 
-/** Lines that have come near. A time zone's first clock costs a phone 60 ms, so yards far below wait. */
+/** Lines that have come near. A time zone's first clock costs a phone 60 ms, so yards below wait. */
 const near = new Set<HTMLElement>()
 let timer: ReturnType<typeof setInterval> | undefined
 let watch: IntersectionObserver | undefined
 
 /** Updates each yard's line when it comes near the window, and every minute from then on (A18.2). */
 export function tellOpenNow(document: Document): void {
-  watch?.disconnect()
   near.clear()
-  const update: IntersectionObserverCallback = (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue
-      near.add(target)
-      tell(target)
-    }
-  }
-  watch = new IntersectionObserver(update, MARGINS)
-  for (const place of document.querySelectorAll('[data-clock]')) watch.observe(place)
+  observe(document)
+  document.addEventListener('scroll', () => observe(document, SCROLLED), { once: true, capture: true, passive: true })
   clearInterval(timer)
   timer = setInterval(() => near.forEach(tell), EVERY_MS)
+}
+
+function observe(document: Document, margins: IntersectionObserverInit = {}): void {
+  watch?.disconnect()
+  watch = new IntersectionObserver(tellThoseNear, margins)
+  for (const place of document.querySelectorAll('[data-clock]')) watch.observe(place)
+}
+
+function tellThoseNear(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue
+    near.add(target)
+    tell(target)
+  }
 }
 
 function tell(place: HTMLElement): void {
