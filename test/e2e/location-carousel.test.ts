@@ -72,7 +72,7 @@ test('A18.2 opening hours of now move nothing on a phone that is scrolled down t
   const phone = await browser.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
   await watchLayoutShift(phone)
-  // In the evening the line takes two lines: "Closed, opens 8 am tomorrow".
+  // In the evening the text is at its longest, such as "By appointment only, opens 8 am tomorrow", and wraps.
   await phone.clock.setFixedTime(eveningInBrisbane())
   await phone.goto(`http://aster.localhost:${port}/`)
   const line = phone.locator('.yard-row .now').first()

@@ -27,7 +27,7 @@ const goesOn = (path: string): boolean => path.slice(beginningOf(path).length).i
  * Rules by which browsers fetch a page's HTML when a shopper is about to press its link: the pointer rests on it, or a
  * finger goes down. Scripts of a fetched page do not run before it is shown, so no view is counted early. Left out are
  * pages of one shopper, which change or tell of what was sent, and forms (`routes.ts`): by the beginning of the link
- * where that is enough, since a URL pattern costs a phone many times as much, for each link of the page
+ * where that is enough, since a URL pattern costs a phone several times as much, for each link of the page
  * (docs/decisions/009).
  */
 export function speculationRules(): object {
